@@ -1,0 +1,20 @@
+"""Bots: each chooses an action from a view, and sees nothing else."""
+
+from trash.bots.base import Bot
+from trash.bots.regular import Regular
+
+BOTS: dict[str, Bot] = {bot.name: bot for bot in (Regular(),)}
+"""Every bot by its name, weakest first."""
+
+DEFAULT_BOT = "regular"
+
+
+def bot_named(name: str) -> Bot:
+    """The bot called `name`. Raises ValueError, with the names there are."""
+    try:
+        return BOTS[name]
+    except KeyError:
+        raise ValueError(f"there is no bot {name!r}: choose from {', '.join(BOTS)}") from None
+
+
+__all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot_named"]

@@ -1,0 +1,54 @@
+"""Cards: rank, suit, their two-letter text, and the deck in its fixed order."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+RANKS = "A23456789TJQK"
+SUITS = "CDHS"
+
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+HIGHEST_PIP = 10
+
+
+class Card(NamedTuple):
+    """A playing card.
+
+    `rank` is 1 (ace) to 13 (King); `suit` is one of ``C D H S``. The text form is
+    rank then suit: ``AS``, ``TH``, ``KD``. Cards sort by rank, then suit.
+    """
+
+    rank: int
+    suit: str
+
+    def __str__(self) -> str:
+        return RANKS[self.rank - 1] + self.suit
+
+    @property
+    def is_pip(self) -> bool:
+        """Whether this is an ace to ten, the cards that have a slot of their own."""
+        return self.rank <= HIGHEST_PIP
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card written as `text`, in capitals.
+
+        Raises ValueError, with a sentence, for anything but a rank and a suit.
+        """
+        if len(text) != 2 or text[0] not in RANKS or text[1] not in SUITS:
+            raise ValueError(f"{text!r} is not a card: write a rank {RANKS} and a suit {SUITS}, as in TH")
+        return cls(RANKS.index(text[0]) + 1, text[1])
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The cards written in `text`, separated by white space. Raises ValueError."""
+    return tuple(Card.parse(word) for word in text.split())
+
+
+def show_cards(cards: tuple[Card, ...]) -> str:
+    """The text that `parse_cards` reads back."""
+    return " ".join(map(str, cards))
+
+
+DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))
+"""All 52 cards before any shuffle: clubs, diamonds, hearts, spades, each ace to King."""

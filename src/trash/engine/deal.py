@@ -1,0 +1,77 @@
+"""Deals: who gets which cards, from a seed or card by card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trash.engine.cards import DECK, Card, parse_cards, show_cards
+from trash.engine.layout import Layout
+from trash.engine.rules import FULL_LAYOUT, Rules
+from trash.engine.shuffle import shuffled
+from trash.engine.state import State
+
+HIGHEST_SEED = 2**63 - 1
+"""The largest seed: what every database and language holds in one integer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards of a round before its first turn.
+
+    `layouts` are the cards of each player, slot 1 first, and `stock` has its top card
+    first; `starter` is the player (0 or 1) with the first turn. The cards must be distinct, but need
+    not be a whole deck, so that small positions can be built.
+    """
+
+    layouts: tuple[tuple[Card, ...], tuple[Card, ...]]
+    stock: tuple[Card, ...]
+    starter: int = 0
+
+    def __post_init__(self) -> None:
+        """Raises ValueError, with a sentence, for a deal that cannot be played."""
+        if len(self.layouts) != 2 or not all(1 <= len(cards) <= FULL_LAYOUT for cards in self.layouts):
+            raise ValueError(f"a deal has two layouts of 1 to {FULL_LAYOUT} cards")
+        if not self.stock:
+            raise ValueError("a deal has a stock of at least one card")
+        if self.starter not in (0, 1):
+            raise ValueError(f"the starter is player 0 or 1, not {self.starter!r}")
+        cards = self.cards
+        if len(set(cards)) < len(cards):
+            twice = sorted({card for card in cards if cards.count(card) > 1})
+            raise ValueError(f"a card is dealt once, not twice: {show_cards(tuple(twice))}")
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card, in dealing order: player 1's slots, player 2's, the stock."""
+        return self.layouts[0] + self.layouts[1] + self.stock
+
+    @property
+    def slots(self) -> tuple[int, int]:
+        """The number of slots of each player."""
+        return len(self.layouts[0]), len(self.layouts[1])
+
+    @classmethod
+    def parse(cls, first: str, second: str, stock: str, starter: int = 0) -> Deal:
+        """A deal from the cards as text. Raises ValueError."""
+        return cls((parse_cards(first), parse_cards(second)), parse_cards(stock), starter)
+
+    @classmethod
+    def from_seed(
+        cls,
+        seed: int,
+        round_number: int = 1,
+        slots: tuple[int, int] = (FULL_LAYOUT, FULL_LAYOUT),
+        starter: int = 0,
+    ) -> Deal:
+        """The deal of `seed` (0 to HIGHEST_SEED) for a round of those layouts. Raises ValueError."""
+        if not 0 <= seed <= HIGHEST_SEED:
+            raise ValueError(f"a seed is a whole number from 0 to {HIGHEST_SEED}, not {seed}")
+        order = shuffled(DECK, seed, round_number, 0)
+        first, both = slots[0], sum(slots)
+        return cls((order[:first], order[first:both]), order[both:], starter)
+
+    def begin(self, rules: Rules = Rules(), seed: int = 0, round_number: int = 1) -> State:  # noqa: B008 - frozen
+        """The state before the first turn; `seed` and `round_number` decide the reshuffles to come."""
+        first, second = self.layouts
+        layouts = (Layout.face_down(first), Layout.face_down(second))
+        return State(rules, seed, round_number, layouts, self.stock, (), None, self.starter)

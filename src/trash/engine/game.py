@@ -1,0 +1,94 @@
+"""A game: one round on its own, or a match of rounds from ten slots down to one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from trash.engine.action import Action
+from trash.engine.deal import Deal
+from trash.engine.rules import FULL_LAYOUT, KING_GAME, Rules
+from trash.engine.state import State
+
+
+class Standing(NamedTuple):
+    """The score of a match as a round of it begins."""
+
+    round_number: int = 1
+    slots: tuple[int, int] = (FULL_LAYOUT, FULL_LAYOUT)
+    """The size of each player's layout; 0 once a player has won the match."""
+    starter: int = 0
+
+    def after(self, state: State) -> Standing:
+        """The score once the round that ended in `state` is counted.
+
+        Each winner has one slot fewer. The winner starts the next round; when it was
+        shared, the player who completed a layout first.
+        """
+        first, second = (slots - (player in state.winners) for player, slots in enumerate(self.slots))
+        starter = state.winner if state.out is None else state.out
+        return Standing(self.round_number + 1, (first, second), self.starter if starter is None else starter)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """All that decides the cards of a game: the rules, a seed, and a first deal if it is not the seed's."""
+
+    seed: int = 0
+    rules: Rules = KING_GAME
+    deal: Deal | None = None
+
+    def begin(self) -> Game:
+        """The game before its first turn. Raises ValueError for a seed out of range."""
+        if self.deal is None:
+            return Game.of(self, Standing())
+        return Game.of(self, Standing(1, self.deal.slots, self.deal.starter), self.deal)
+
+
+class Game(NamedTuple):
+    """One moment of a game. Immutable, like the state of its current round."""
+
+    setup: Setup
+    standing: Standing
+    """The score as the current round began."""
+    state: State
+
+    @classmethod
+    def of(cls, setup: Setup, standing: Standing, deal: Deal | None = None) -> Game:
+        """The game with a round about to begin at `standing`, dealt from the seed unless `deal` is given."""
+        number, slots, starter = standing
+        if deal is None:
+            deal = Deal.from_seed(setup.seed, number, slots, starter)
+        return cls(setup, standing, deal.begin(setup.rules, setup.seed, number))
+
+    @property
+    def score(self) -> Standing:
+        """The standing by now: with the current round counted once it is over."""
+        return self.standing.after(self.state) if self.state.over else self.standing
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won the game: nobody while it goes on, both players when it is shared."""
+        if not self.setup.rules.match:
+            return self.state.winners
+        return tuple(player for player, slots in enumerate(self.score.slots) if not slots)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.winners)
+
+    @property
+    def between_rounds(self) -> bool:
+        """Whether a round has ended and the match goes on with another."""
+        return self.state.over and not self.over
+
+    def next_round(self) -> Game:
+        """The game with the next round dealt. Raises ValueError unless it is `between_rounds`."""
+        if not self.between_rounds:
+            raise ValueError("the next round is dealt once a round is over and the match is not")
+        return Game.of(self.setup, self.score)
+
+    def apply(self, action: Action) -> Game:
+        """The game after `action` in the current round. Raises IllegalAction."""
+        return Game(self.setup, self.standing, self.state.apply(action))

@@ -1,0 +1,105 @@
+"""What a player may do now, and why not: the one place that knows.
+
+`State` and `View` both ask here, so what is offered, what is accepted and what a bot
+believes cannot differ. Everything is decided from what the table can see.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from trash.engine.action import PLACE, STOCK, TAKE, THROW, Action
+from trash.engine.cards import Card
+from trash.engine.rules import FULL_LAYOUT, Rules
+
+
+class Reason(Enum):
+    """Why an action is refused; the value says it in a sentence."""
+
+    OVER = "the round is over"
+    HOLDING = "there is a card in hand: it must be placed or thrown first"
+    EMPTY_HAND = "there is no card in hand yet: draw one first"
+    NO_TRASH = "the trash pile is empty"
+    NO_STOCK = "the stock is empty and the trash has no card to make a new one from"
+    NO_SLOT = "the layout has no such slot"
+    DEAD = "the card in hand has no place in the layout: it can only be thrown"
+    OTHER_SLOT = "a pip card goes to the slot of its own rank"
+    FACE_UP = "a wild card goes to a face-down slot, and that one is face up"
+    MUST_PLACE = "a card that can be placed must be placed"
+    COMPLETE = "the layout is complete: what is in hand can only be thrown"
+
+
+class IllegalAction(ValueError):
+    """The action may not be done now. `reason` says why; nothing has changed."""
+
+    def __init__(self, action: Action, reason: Reason) -> None:
+        super().__init__(f"{action} is not legal: {reason.value}")
+        self.action = action
+        self.reason = reason
+
+
+NOTHING: tuple[Action, ...] = ()
+_DRAW_ONLY = (STOCK,)
+_DRAW_OR_TAKE = (STOCK, TAKE)
+_TAKE_ONLY = (TAKE,)
+_THROW_ONLY = (THROW,)
+_ONE_PLACE = tuple((place,) for place in PLACE)
+_WILD_PLACES = tuple(
+    tuple(place for bit, place in enumerate(PLACE) if down >> bit & 1) for down in range(1 << FULL_LAYOUT)
+)
+"""For each set of face-down slots, the placements of a wild card."""
+
+
+def legal_draws(stock: int, trash: int) -> tuple[Action, ...]:
+    """What may be drawn, given the number of cards in the stock and in the trash pile.
+
+    An empty stock is made from all of the trash but its top card, so it needs two there.
+    """
+    if stock or trash > 1:
+        return _DRAW_OR_TAKE if trash else _DRAW_ONLY
+    return _TAKE_ONLY if trash else NOTHING
+
+
+def legal_with(card: Card, rules: Rules, down: int, open_: int) -> tuple[Action, ...]:
+    """What may be done with `card` in hand, over a layout with those slots down and open.
+
+    Placements come by slot; there is never a choice between placing and throwing.
+    """
+    if not down:
+        return _THROW_ONLY
+    if card.rank in rules.wild_ranks:
+        return _WILD_PLACES[down]
+    if card.rank <= FULL_LAYOUT and open_ >> (card.rank - 1) & 1:
+        return _ONE_PLACE[card.rank - 1]
+    return _THROW_ONLY
+
+
+def is_placeable(card: Card, rules: Rules, down: int, open_: int) -> bool:
+    """Whether `card` has a place in a layout with those slots down and open."""
+    return legal_with(card, rules, down, open_) != _THROW_ONLY
+
+
+def refusal(
+    action: Action, legal: tuple[Action, ...], card: Card | None, rules: Rules, slots: int, down: int
+) -> Reason:
+    """Why `action`, which is not in `legal`, is refused: the reason nearest to the player's mistake.
+
+    `slots` is the size of the layout and `down` its face-down slots.
+    """
+    if not legal:
+        return Reason.OVER
+    if card is None:
+        if action is TAKE:
+            return Reason.NO_TRASH
+        return Reason.NO_STOCK if action is STOCK else Reason.EMPTY_HAND
+    if action is STOCK or action is TAKE:
+        return Reason.HOLDING
+    if action.slot is None:
+        return Reason.MUST_PLACE
+    if not down:
+        return Reason.COMPLETE
+    if action.slot > slots:
+        return Reason.NO_SLOT
+    if legal == _THROW_ONLY:
+        return Reason.DEAD
+    return Reason.FACE_UP if card.rank in rules.wild_ranks else Reason.OTHER_SLOT

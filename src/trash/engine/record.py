@@ -1,0 +1,47 @@
+"""Records: a game as what was agreed and what was done, never as positions.
+
+Playing the actions again gives every position there was, on any machine. The text
+form is in `trash.engine.record_text`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from trash.engine.action import Action
+from trash.engine.game import Game, Setup
+from trash.engine.player import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game, finished or not. Equal records are the same game by the same players."""
+
+    setup: Setup
+    players: tuple[Player, Player]
+    actions: tuple[Action, ...] = ()
+    """Of all rounds, in order; a round of a match is dealt when the one before it has ended."""
+
+    def games(self) -> Iterator[Game]:
+        """The game before its first action and after each one.
+
+        Raises IllegalAction at an action that the rules refuse.
+        """
+        game = self.setup.begin()
+        yield game
+        for action in self.actions:
+            game = follow(game, action)
+            yield game
+
+    def last(self) -> Game:
+        """The game after the last action. Raises IllegalAction."""
+        game = self.setup.begin()
+        for action in self.actions:
+            game = follow(game, action)
+        return game
+
+
+def follow(game: Game, action: Action) -> Game:
+    """The game after `action`, the first of the next round if a round has just ended. Raises IllegalAction."""
+    return (game.next_round() if game.between_rounds else game).apply(action)

@@ -1,0 +1,69 @@
+"""House rules as data: what is wild, whether there is a last turn, a round or a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from trash.engine.cards import RANKS
+
+FACES = "JQK"
+FULL_LAYOUT = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the players agreed on before the deal.
+
+    `wild` holds the wild ranks, some of ``JQK`` in that order; face cards that are not
+    in it are dead. With `last_turn`, completing a layout gives the other player one more
+    turn. With `match`, rounds are played until somebody wins one with a single slot.
+    """
+
+    wild: str = "K"
+    last_turn: bool = False
+    match: bool = False
+    wild_ranks: frozenset[int] = field(init=False, repr=False, compare=False)
+    """The ranks in `wild` as numbers: what `card.rank in rules.wild_ranks` asks."""
+
+    def __post_init__(self) -> None:
+        if self.wild not in WILD_SETS:
+            raise ValueError(f"wild cards are some of {FACES}, in that order, not {self.wild!r}")
+        ranks = frozenset(RANKS.index(letter) + 1 for letter in self.wild)
+        object.__setattr__(self, "wild_ranks", ranks)
+
+    def __str__(self) -> str:
+        """One line of text that `parse` reads back: ``wild K, last turn, match``."""
+        words = ["wild " + (" ".join(self.wild) or "none")]
+        if self.last_turn:
+            words.append("last turn")
+        if self.match:
+            words.append("match")
+        return ", ".join(words)
+
+    @classmethod
+    def parse(cls, text: str) -> Rules:
+        """The rules that ``str`` wrote. Raises ValueError with a sentence."""
+        wild, *extras = text.split(", ")
+        if not wild.startswith("wild ") or extras not in (
+            [],
+            ["last turn"],
+            ["match"],
+            ["last turn", "match"],
+        ):
+            raise ValueError(f"rules are written like 'wild K, last turn, match', not {text!r}")
+        letters = wild.removeprefix("wild ")
+        return cls(
+            "" if letters == "none" else letters.replace(" ", ""),
+            last_turn="last turn" in extras,
+            match="match" in extras,
+        )
+
+
+WILD_SETS = ("", "J", "Q", "K", "JQ", "JK", "QK", "JQK")
+"""Every choice of wild ranks."""
+
+KING_GAME = Rules("K")
+"""Kings are wild: the game as this program plays it unless told otherwise."""
+
+JACK_GAME = Rules("J")
+"""Jacks are wild, Queens and Kings dead: the game on Bicycle's page."""

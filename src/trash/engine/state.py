@@ -1,0 +1,143 @@
+"""A round in progress: everything there is to know about it, and how it goes on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from trash.engine.action import STOCK, Action
+from trash.engine.cards import Card, show_cards
+from trash.engine.layout import Layout
+from trash.engine.legal import NOTHING, IllegalAction, legal_draws, legal_with, refusal
+from trash.engine.rules import Rules
+from trash.engine.shuffle import shuffled
+from trash.engine.view import SeenLayout, View
+
+
+class State(NamedTuple):
+    """One moment of a round. Immutable: `apply` gives the next, and undo is keeping the old one.
+
+    Players are 0 and 1. A forced step (the only place for a card, the throw at the end)
+    is an action like any other, so a cascade is nothing but playing on while
+    `legal_actions` has one entry.
+    """
+
+    rules: Rules
+    seed: int
+    """Decides the reshuffles, with `round_number`; the deal has been made."""
+    round_number: int
+    """1 for a single round or the first of a match."""
+    layouts: tuple[Layout, Layout]
+    stock: tuple[Card, ...]
+    """Top card first."""
+    trash: tuple[Card, ...]
+    """Top card last."""
+    hand: Card | None
+    turn: int
+    """The player whose turn it is; when the round is over, whose it was."""
+    reshuffles: int = 0
+    """How often the trash has become the stock in this round."""
+    out: int | None = None
+    """With the last-turn rule, the player who completed a layout first."""
+    winners: tuple[int, ...] = ()
+    """Empty until the round is over; both players when they share it."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return bool(self.winners)
+
+    @property
+    def winner(self) -> int | None:
+        """The only winner, or None while the round goes on or when it is shared."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What may be done now: stock before trash, slots ascending. Empty when the round is over."""
+        if self.winners:
+            return NOTHING
+        if self.hand is None:
+            return legal_draws(len(self.stock), len(self.trash))
+        _, down, open_ = self.layouts[self.turn]
+        return legal_with(self.hand, self.rules, down, open_)
+
+    def why_not(self, action: Action) -> IllegalAction | None:
+        """The refusal that `apply` would raise for `action`, or None if it is legal."""
+        legal = self.legal_actions()
+        if action in legal:
+            return None
+        layout = self.layouts[self.turn]
+        reason = refusal(action, legal, self.hand, self.rules, len(layout.cards), layout.down)
+        return IllegalAction(action, reason)
+
+    def apply(self, action: Action) -> State:
+        """The state after `action`. Raises IllegalAction, and changes nothing, if it may not be done."""
+        if action not in self.legal_actions():
+            raise self.why_not(action) or AssertionError("an action is either legal or refused")
+        if self.hand is None:
+            return self._draw() if action is STOCK or action == STOCK else self._take()
+        if action.slot is None:
+            return self._throw(self.hand)
+        return self._place(self.hand, action.slot)
+
+    def _draw(self) -> State:
+        rules, seed, number, layouts, stock, trash, _, turn, reshuffles, out, winners = self
+        if not stock:
+            reshuffles += 1
+            stock = shuffled(trash[:-1], seed, number, reshuffles)
+            trash = trash[-1:]
+        return State(rules, seed, number, layouts, stock[1:], trash, stock[0], turn, reshuffles, out, winners)
+
+    def _take(self) -> State:
+        rules, seed, number, layouts, stock, trash, _, turn, reshuffles, out, winners = self
+        return State(
+            rules, seed, number, layouts, stock, trash[:-1], trash[-1], turn, reshuffles, out, winners
+        )
+
+    def _place(self, card: Card, slot: int) -> State:
+        rules, seed, number, layouts, stock, trash, _, turn, reshuffles, out, winners = self
+        lifted = layouts[turn].cards[slot - 1]
+        layout = layouts[turn].put(card, slot)
+        layouts = (layouts[0], layout) if turn else (layout, layouts[1])
+        if not layout.down:
+            if out is not None:
+                winners = (0, 1)
+            elif rules.last_turn:
+                out = turn
+            else:
+                winners = (turn,)
+        return State(rules, seed, number, layouts, stock, trash, lifted, turn, reshuffles, out, winners)
+
+    def _throw(self, card: Card) -> State:
+        rules, seed, number, layouts, stock, trash, _, turn, reshuffles, out, winners = self
+        trash = (*trash, card)
+        if out is not None and out != turn:
+            return State(rules, seed, number, layouts, stock, trash, None, turn, reshuffles, out, (out,))
+        return State(rules, seed, number, layouts, stock, trash, None, 1 - turn, reshuffles, out, winners)
+
+    def view(self) -> View:
+        """What both players, and so the screen and the bots, can see."""
+        first, second = self.layouts
+        return View(
+            self.rules,
+            (SeenLayout.of(first), SeenLayout.of(second)),
+            len(self.stock),
+            self.trash,
+            self.hand,
+            self.turn,
+            self.reshuffles,
+            self.out,
+            self.winners,
+        )
+
+    def __str__(self) -> str:
+        """A picture for people: layouts (face-down cards in small letters), piles, hand."""
+        lines = [
+            f"player {player + 1}{'*' if player == self.turn else ' '} {layout}"
+            for player, layout in enumerate(self.layouts)
+        ]
+        lines.append(f"stock     {show_cards(self.stock)}")
+        lines.append(f"trash     {show_cards(self.trash)}")
+        lines.append(f"hand      {self.hand or '-'}")
+        if self.winners:
+            lines.append("won by    " + " and ".join(f"player {player + 1}" for player in self.winners))
+        return "\n".join(lines)

@@ -1,0 +1,68 @@
+"""The view: what the table can see, which is all that a bot is ever given."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from trash.engine.action import Action
+from trash.engine.cards import DECK, Card
+from trash.engine.layout import Layout
+from trash.engine.legal import NOTHING, legal_draws, legal_with
+from trash.engine.rules import Rules
+
+
+class SeenLayout(NamedTuple):
+    """A layout as the table sees it: None for a card that is face down.
+
+    `down` and `open` are sets of slots as in `Layout`.
+    """
+
+    cards: tuple[Card | None, ...]
+    down: int
+    open: int
+
+    @classmethod
+    def of(cls, layout: Layout) -> SeenLayout:
+        """What can be seen of `layout`."""
+        return cls(
+            tuple(None if layout.is_down(slot) else card for slot, card in enumerate(layout.cards, start=1)),
+            layout.down,
+            layout.open,
+        )
+
+
+class View(NamedTuple):
+    """A moment of a round without what nobody knows.
+
+    Nobody has looked at a face-down card, so both players have the same view, and it
+    holds plain values only: there is no way back from it to the hidden cards.
+    """
+
+    rules: Rules
+    layouts: tuple[SeenLayout, SeenLayout]
+    stock: int
+    """The number of cards in the stock."""
+    trash: tuple[Card, ...]
+    """Top card last. Its cards have all been seen, so it is known to the last one."""
+    hand: Card | None
+    turn: int
+    reshuffles: int
+    out: int | None
+    winners: tuple[int, ...]
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the player whose turn it is may do: the same as the state's own answer."""
+        if self.winners:
+            return NOTHING
+        if self.hand is None:
+            return legal_draws(self.stock, len(self.trash))
+        _, down, open_ = self.layouts[self.turn]
+        return legal_with(self.hand, self.rules, down, open_)
+
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards of a full deck that lie face down somewhere, in the deck's order."""
+        seen = set(self.trash)
+        seen.update(card for layout in self.layouts for card in layout.cards if card is not None)
+        if self.hand is not None:
+            seen.add(self.hand)
+        return tuple(card for card in DECK if card not in seen)

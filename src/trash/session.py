@@ -1,0 +1,123 @@
+"""A game being played: the one mutable thing between the rules and what people see."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from trash.bots import bot_named
+from trash.engine import Action, Game, Player, Record, Setup, State
+
+
+class Step(NamedTuple):
+    """One thing that happened: all that a screen needs to show or to tell it."""
+
+    before: State
+    action: Action
+    after: State
+
+    @property
+    def player(self) -> int:
+        """Who did it: 0 or 1."""
+        return self.before.turn
+
+
+class Session:
+    """A game with its players, from its first position to the present one.
+
+    Everything goes through `play`, `next_round` and `undo`; the rest only reads.
+    """
+
+    def __init__(self, record: Record) -> None:
+        """Continue `record` from its last action. Raises IllegalAction if it cannot be played."""
+        self.setup: Setup = record.setup
+        self.players: tuple[Player, Player] = record.players
+        self.steps: list[Step] = []
+        """What has happened in the present round."""
+        self.undone = False
+        """Whether an action was ever taken back, which makes this a practice game."""
+        self._actions: list[Action] = []
+        self._games: list[Game] = [record.setup.begin()]
+        for action in record.actions:
+            if self.game.between_rounds:
+                self.next_round()
+            self.play(action)
+
+    @classmethod
+    def new(cls, setup: Setup, players: tuple[Player, Player]) -> Session:
+        """A game about to begin. Raises ValueError for a seed out of range."""
+        return cls(Record(setup, players))
+
+    @property
+    def game(self) -> Game:
+        """The game now."""
+        return self._games[-1]
+
+    @property
+    def state(self) -> State:
+        """The present state of the current round."""
+        return self.game.state
+
+    @property
+    def player(self) -> Player:
+        """Whose turn it is; when the round is over, whose it was."""
+        return self.players[self.state.turn]
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether the next action is a bot's to choose."""
+        return not self.state.over and self.player.bot is not None
+
+    @property
+    def turn_number(self) -> int:
+        """The number of turns begun in this round, the present one included: at least 1."""
+        drawn = sum(step.before.hand is None for step in self.steps)
+        return drawn + (self.state.hand is None and not self.state.over)
+
+    @property
+    def record(self) -> Record:
+        """The game so far, to be kept."""
+        return Record(self.setup, self.players, tuple(self._actions))
+
+    def bot_choice(self) -> Action:
+        """What the bot whose turn it is would do; it is shown the view and no more."""
+        return bot_named(self.player.bot or "").choose(self.state.view())
+
+    def play(self, action: Action) -> Step:
+        """Do `action` for the player whose turn it is. Raises IllegalAction, and nothing has happened."""
+        before = self.game
+        after = before.apply(action)
+        step = Step(before.state, action, after.state)
+        self._games.append(after)
+        self._actions.append(action)
+        self.steps.append(step)
+        return step
+
+    def next_round(self) -> None:
+        """Deal the next round of a match. Raises ValueError unless one round is over and the match is not."""
+        self._games.append(self.game.next_round())
+        self.steps.clear()
+
+    def can_undo(self) -> bool:
+        """Whether this round has a decision of a person's to go back to."""
+        return self._last_decision() is not None
+
+    def undo(self) -> None:
+        """Take back everything since the last decision that a person made in this round.
+
+        Forced steps are no decisions, and neither are a bot's. Raises ValueError if there was none.
+        """
+        decision = self._last_decision()
+        if decision is None:
+            raise ValueError("nobody has had anything to decide in this round yet")
+        taken_back = len(self.steps) - decision
+        for history in (self._games, self._actions, self.steps):
+            del history[-taken_back:]
+        self.undone = True
+
+    def _last_decision(self) -> int | None:
+        """The index in `steps` of the last one that a person chose among several."""
+        for index in range(len(self.steps) - 1, -1, -1):
+            before = self.steps[index].before
+            if self.players[before.turn].bot is None and len(before.legal_actions()) > 1:
+                return index
+        return None
