@@ -1,0 +1,23 @@
+"""Names from people: any text, made safe to show in one line."""
+
+from __future__ import annotations
+
+import unicodedata
+
+LONGEST_NAME = 20
+"""In characters; what shows a name may cut it further."""
+
+
+def safe_name(text: str, otherwise: str) -> str:
+    """`text` without what would move the cursor, turn the writing direction or not print; `otherwise` if nothing is left.
+
+    Letters of every script, emoji and brackets stay. Lone surrogates (bytes of the command line
+    that were no text) and control and format characters go, and white space is folded.
+    """
+    folded = " ".join(text.split())
+    kept = "".join(
+        char
+        for char in folded
+        if unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+    )
+    return kept[:LONGEST_NAME].strip() or otherwise

@@ -1,0 +1,183 @@
+"""What happened, what may be done and why not, in sentences: the same at the table and in plain lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trash.engine import STOCK, TAKE, THROW, Action, Card, Game, IllegalAction, Reason, Rules, State
+from trash.engine.cards import HIGHEST_PIP, RANKS
+from trash.engine.legal import is_placeable
+from trash.i18n import _, ngettext
+from trash.session import Step
+
+SUIT_SIGNS = {
+    "C": "\N{BLACK CLUB SUIT}",
+    "D": "\N{BLACK DIAMOND SUIT}",
+    "H": "\N{BLACK HEART SUIT}",
+    "S": "\N{BLACK SPADE SUIT}",
+}
+SUIT_LETTERS = {suit: suit for suit in SUIT_SIGNS}
+
+
+def rank_text(rank: int) -> str:
+    """The rank as it stands on a card: A, 2 to 10, J, Q, K."""
+    return "10" if rank == HIGHEST_PIP else RANKS[rank - 1]
+
+
+def rules_text(rules: Rules) -> str:
+    """The house rules in a few words, as shown at the table."""
+    wild = _("no wild cards")
+    if rules.wild:
+        names = {"J": _("Jacks"), "Q": _("Queens"), "K": _("Kings")}
+        wild = _("{cards} wild").format(cards=_(" and ").join(names[letter] for letter in rules.wild))
+    extras = [_("last turn")] * rules.last_turn + [_("match")] * rules.match
+    return ", ".join([wild, *extras])
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Makes the sentences of one game. `suits` maps C, D, H and S to what stands for them."""
+
+    players: tuple[str, str]
+    suits: dict[str, str]
+
+    def card(self, card: Card) -> str:
+        """The card in two or three characters."""
+        return rank_text(card.rank) + self.suits[card.suit]
+
+    def happened(self, step: Step) -> str:
+        """What the step was: who did what with which card."""
+        before, action, after = step
+        words = {"player": self.players[step.player], "slot": action.slot}
+        if action == STOCK:
+            assert after.hand is not None, "a draw puts a card in hand"
+            words["card"] = self.card(after.hand)
+            if after.reshuffles > before.reshuffles:
+                return _("{player} made a new stock of the trash and drew {card}.").format(**words)
+            return _("{player} drew {card} from the stock.").format(**words)
+        if action == TAKE:
+            assert after.hand is not None, "a take puts a card in hand"
+            return _("{player} took {card} from the trash.").format(card=self.card(after.hand), **words)
+        assert before.hand is not None, "a placement or a throw is of the card in hand"
+        words["card"] = self.card(before.hand)
+        if action == THROW:
+            return _("{player} threw {card}.").format(**words)
+        assert action.slot is not None and after.hand is not None, "a placement turns up a card"
+        words["up"] = self.card(after.hand)
+        if before.layouts[before.turn].is_down(action.slot):
+            return _("{player} placed {card} in slot {slot} and turned up {up}.").format(**words)
+        return _("{player} placed {card} in slot {slot} and lifted {up}.").format(**words)
+
+    def prompt(self, state: State) -> str:
+        """Whose turn it is, what to do next and why."""
+        words: dict[str, object] = {"player": self.players[state.turn]}
+        legal = state.legal_actions()
+        if state.hand is None:
+            return self._draw_prompt(state, legal).format(**words, **self._top(state))
+        card = state.hand
+        words |= {
+            "card": self.card(card),
+            "rank": rank_text(card.rank),
+            "slot": legal[0].slot if legal else None,
+        }
+        if legal == (THROW,):
+            return _("{player}, you hold {card}: {why}. Throw it.").format(
+                why=self._why_dead(state, card), **words
+            )
+        if card.rank in state.rules.wild_ranks:
+            if len(legal) == 1:
+                return _("{player}, you hold {card}, wild: only slot {slot} is face down.").format(**words)
+            return _("{player}, you hold {card}, wild: it goes to any face-down slot.").format(**words)
+        if not state.layouts[state.turn].is_down(card.rank):
+            return _("{player}, you hold {card}: slot {slot} is its own, lift the wild card there.").format(
+                **words
+            )
+        return _("{player}, you hold {card}: it belongs in slot {slot}.").format(**words)
+
+    def _top(self, state: State) -> dict[str, object]:
+        return {"top": self.card(state.trash[-1])} if state.trash else {}
+
+    def _draw_prompt(self, state: State, legal: tuple[Action, ...]) -> str:
+        if TAKE not in legal:
+            return _("{player}, it is your turn: draw from the stock.")
+        if STOCK not in legal:
+            return _("{player}, it is your turn: only {top} on the trash is left to take.")
+        if not self.trash_is_useful(state):
+            return _("{player}, it is your turn: draw from the stock. {top} on the trash has no place.")
+        return _(
+            "{player}, it is your turn: take {top} from the trash, which has a place, or draw from the stock."
+        )
+
+    def trash_is_useful(self, state: State) -> bool:
+        """Whether the player could place the top card of the trash."""
+        _cards, down, open_ = state.layouts[state.turn]
+        return bool(state.trash) and is_placeable(state.trash[-1], state.rules, down, open_)
+
+    def _why_dead(self, state: State, card: Card) -> str:
+        layout = state.layouts[state.turn]
+        if layout.complete:
+            return _("your layout is complete")
+        if not card.is_pip:
+            names = {
+                "J": _("a Jack has no place"),
+                "Q": _("a Queen has no place"),
+                "K": _("a King has no place"),
+            }
+            return names[RANKS[card.rank - 1]]
+        if card.rank > len(layout.cards):
+            return _("your layout has no slot {rank}").format(rank=card.rank)
+        return _("slot {rank} has its {name} already").format(rank=card.rank, name=rank_text(card.rank))
+
+    def refused(self, refusal: IllegalAction, state: State) -> str:
+        """Why the action may not be done now, and what may."""
+        card = self.card(state.hand) if state.hand else ""
+        rank = state.hand.rank if state.hand else 0
+        sentences = {
+            Reason.OVER: _("The round is over."),
+            Reason.HOLDING: _("You hold {card} already: place it or throw it first."),
+            Reason.EMPTY_HAND: _("You hold no card yet: draw one first."),
+            Reason.NO_TRASH: _("The trash pile is empty: draw from the stock."),
+            Reason.NO_STOCK: _("The stock is empty and cannot be made anew: take the trash."),
+            Reason.NO_SLOT: _("There is no slot {slot} in your layout."),
+            Reason.DEAD: _("{card} cannot be placed: {why}. Throw it."),
+            Reason.OTHER_SLOT: _("{card} goes to slot {rank}, not to slot {slot}."),
+            Reason.FACE_UP: _("Slot {slot} is face up: a wild card goes to a face-down slot."),
+            Reason.MUST_PLACE: _("{card} can be placed, so it must be."),
+            Reason.COMPLETE: _("Your layout is complete: throw {card}."),
+        }
+        why = self._why_dead(state, state.hand) if refusal.reason is Reason.DEAD and state.hand else ""
+        return sentences[refusal.reason].format(card=card, slot=refusal.action.slot, rank=rank, why=why)
+
+    def dead_take(self, state: State) -> str:
+        """The warning before taking a trash card that can only be thrown back."""
+        card = state.trash[-1]
+        return _(
+            "{card} could only be thrown back, which passes your turn: {why}. Take it all the same?"
+        ).format(card=self.card(card), why=self._why_dead(state, card))
+
+    def result(self, game: Game, turns: int) -> str:
+        """Who won the round, or the match when it has ended, and in how many turns."""
+        winners = game.winners or game.state.winners
+        took = ngettext("in {turns} turn", "in {turns} turns", turns).format(turns=turns)
+        match = game.over and game.setup.rules.match
+        if len(winners) == 2:
+            shared = (
+                _("You share the match, {took} of its last round.")
+                if match
+                else _("You share the round, {took}.")
+            )
+            return shared.format(took=took)
+        player = self.players[winners[0]]
+        won = _("{player} won the match, {took} of its last round.") if match else _("{player} won {took}.")
+        if game.between_rounds:
+            won = _("{player} won the round {took}.")
+        return won.format(player=player, took=took)
+
+    def score(self, game: Game) -> str:
+        """The slots that each player has still to get rid of in a match."""
+        return ", ".join(
+            ngettext("{player}: {slots} slot", "{player}: {slots} slots", slots).format(
+                player=player, slots=slots
+            )
+            for player, slots in zip(self.players, game.score.slots, strict=True)
+        )
