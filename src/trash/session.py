@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from trash.bots import bot_named
 from trash.engine import Action, Game, Player, Record, Setup, State
+from trash.marks import Marks
+
+
+class Journal(Protocol):
+    """Where a game is kept while it is played."""
+
+    def keep(self, record: Record, game: Game, marks: Marks) -> None:
+        """Make this the game as it is found next time; never raises.
+
+        It is told of every change before the change is made, and so before anybody is shown it. `record`
+        is the whole of it, so a call that was missed is made good by the next. `game` is where it has come
+        to: ahead of `record` by the deal of a round in which nobody has done anything yet.
+        """
 
 
 class Step(NamedTuple):
@@ -24,28 +37,43 @@ class Step(NamedTuple):
 class Session:
     """A game with its players, from its first position to the present one.
 
-    Everything goes through `play`, `next_round` and `undo`; the rest only reads.
+    Everything goes through `play`, `next_round`, `undo` and `mark_hint`; the rest only reads.
     """
 
-    def __init__(self, record: Record) -> None:
-        """Continue `record` from its last action. Raises IllegalAction if it cannot be played."""
+    def __init__(
+        self,
+        record: Record,
+        journal: Journal | None = None,
+        *,
+        marks: Marks = Marks(),  # noqa: B008 - frozen
+        next_dealt: bool = False,
+    ) -> None:
+        """Continue `record` from its last action. Raises IllegalAction if it cannot be played.
+
+        `journal` is told of all that happens from now on; `marks` and `next_dealt` (the round after
+        the record's last has been dealt) are what it knows of what happened before.
+        """
         self.setup: Setup = record.setup
         self.players: tuple[Player, Player] = record.players
         self.steps: list[Step] = []
         """What has happened in the present round."""
-        self.undone = False
-        """Whether an action was ever taken back, which makes this a practice game."""
+        self.marks = marks
+        """What makes this a practice game, if anything does."""
+        self._journal: Journal | None = None
         self._actions: list[Action] = []
         self._games: list[Game] = [record.setup.begin()]
         for action in record.actions:
             if self.game.between_rounds:
                 self.next_round()
             self.play(action)
+        if next_dealt and self.game.between_rounds:
+            self.next_round()
+        self._journal = journal
 
     @classmethod
-    def new(cls, setup: Setup, players: tuple[Player, Player]) -> Session:
+    def new(cls, setup: Setup, players: tuple[Player, Player], journal: Journal | None = None) -> Session:
         """A game about to begin. Raises ValueError for a seed out of range."""
-        return cls(Record(setup, players))
+        return cls(Record(setup, players), journal)
 
     @property
     def game(self) -> Game:
@@ -78,6 +106,11 @@ class Session:
         """The game so far, to be kept."""
         return Record(self.setup, self.players, tuple(self._actions))
 
+    @property
+    def undone(self) -> bool:
+        """Whether an action was ever taken back."""
+        return self.marks.undone
+
     def bot_choice(self) -> Action:
         """What the bot whose turn it is would do; it is shown the view and no more."""
         return bot_named(self.player.bot or "").choose(self.state.view())
@@ -87,6 +120,7 @@ class Session:
         before = self.game
         after = before.apply(action)
         step = Step(before.state, action, after.state)
+        self._keep([*self._actions, action], after, self.marks)
         self._games.append(after)
         self._actions.append(action)
         self.steps.append(step)
@@ -94,7 +128,9 @@ class Session:
 
     def next_round(self) -> None:
         """Deal the next round of a match. Raises ValueError unless one round is over and the match is not."""
-        self._games.append(self.game.next_round())
+        dealt = self.game.next_round()
+        self._keep(self._actions, dealt, self.marks)
+        self._games.append(dealt)
         self.steps.clear()
 
     def can_undo(self) -> bool:
@@ -110,9 +146,22 @@ class Session:
         if decision is None:
             raise ValueError("nobody has had anything to decide in this round yet")
         taken_back = len(self.steps) - decision
+        marks = self.marks._replace(undone=True)
+        self._keep(self._actions[:-taken_back], self._games[-taken_back - 1], marks)
         for history in (self._games, self._actions, self.steps):
             del history[-taken_back:]
-        self.undone = True
+        self.marks = marks
+
+    def mark_hint(self) -> None:
+        """Note that a hint was asked for, which makes this a practice game."""
+        marks = self.marks._replace(hints=self.marks.hints + 1)
+        self._keep(self._actions, self.game, marks)
+        self.marks = marks
+
+    def _keep(self, actions: list[Action], game: Game, marks: Marks) -> None:
+        """Tell the journal what the game is about to become."""
+        if self._journal is not None:
+            self._journal.keep(Record(self.setup, self.players, tuple(actions)), game, marks)
 
     def _last_decision(self) -> int | None:
         """The index in `steps` of the last one that a person chose among several."""

@@ -1,0 +1,23 @@
+"""What sets a game apart from one that was played straight through."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Marks(NamedTuple):
+    """Each of these makes a game practice: it is kept, shown with its marks, and left out of the statistics."""
+
+    undone: bool = False
+    """An action was taken back."""
+    hints: int = 0
+    """How many hints were asked for."""
+    branched: bool = False
+    """It began from a position of another game."""
+    known: bool = False
+    """The cards were known: a deal put together by hand, or one that had been played before."""
+
+    @property
+    def practice(self) -> bool:
+        """Whether any mark is there."""
+        return any(self)
