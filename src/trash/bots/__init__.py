@@ -1,9 +1,10 @@
 """Bots: each chooses an action from a view, and sees nothing else."""
 
 from trash.bots.base import Bot
+from trash.bots.learner import Learner
 from trash.bots.regular import Regular
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (Regular(),)}
+BOTS: dict[str, Bot] = {bot.name: bot for bot in (Learner(), Regular())}
 """Every bot by its name, weakest first."""
 
 DEFAULT_BOT = "regular"
