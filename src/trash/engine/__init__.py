@@ -13,12 +13,13 @@ from trash.engine.layout import Layout
 from trash.engine.legal import IllegalAction, Reason
 from trash.engine.player import Player
 from trash.engine.record import Record
-from trash.engine.rules import FULL_LAYOUT, JACK_GAME, KING_GAME, WILD_SETS, Rules
+from trash.engine.rules import ALL_RULES, FULL_LAYOUT, JACK_GAME, KING_GAME, WILD_SETS, Rules
 from trash.engine.state import State
 from trash.engine.view import SeenLayout, View
 
 __all__ = [
     "ACTIONS",
+    "ALL_RULES",
     "DECK",
     "FULL_LAYOUT",
     "HIGHEST_SEED",

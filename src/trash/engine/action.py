@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
+from trash.engine.quote import quote
 from trash.engine.rules import FULL_LAYOUT
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """Something a player does: draw, take the trash, place in `slot`, or throw.
 
     `slot` is 1 to 10 for a placement and None for the rest. Use the thirteen
@@ -30,7 +30,9 @@ class Action:
         try:
             return ACTIONS[text]
         except KeyError:
-            raise ValueError(f"{text!r} is not an action: they are S, T, 1 to {FULL_LAYOUT}, and X") from None
+            raise ValueError(
+                f"{quote(text)} is not an action: they are S, T, 1 to {FULL_LAYOUT}, and X"
+            ) from None
 
 
 STOCK = Action("S")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from trash.engine.quote import quote
+
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 
-ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+ACE, KING = 1, 13
 HIGHEST_PIP = 10
 
 
@@ -36,7 +38,9 @@ class Card(NamedTuple):
         Raises ValueError, with a sentence, for anything but a rank and a suit.
         """
         if len(text) != 2 or text[0] not in RANKS or text[1] not in SUITS:
-            raise ValueError(f"{text!r} is not a card: write a rank {RANKS} and a suit {SUITS}, as in TH")
+            raise ValueError(
+                f"{quote(text)} is not a card: write a rank {RANKS} and a suit {SUITS}, as in TH"
+            )
         return cls(RANKS.index(text[0]) + 1, text[1])
 
 

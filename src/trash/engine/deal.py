@@ -6,12 +6,18 @@ from dataclasses import dataclass
 
 from trash.engine.cards import DECK, Card, parse_cards, show_cards
 from trash.engine.layout import Layout
-from trash.engine.rules import FULL_LAYOUT, Rules
+from trash.engine.rules import FULL_LAYOUT, KING_GAME, Rules
 from trash.engine.shuffle import shuffled
 from trash.engine.state import State
 
 HIGHEST_SEED = 2**63 - 1
 """The largest seed: what every database and language holds in one integer."""
+
+
+def check_seed(seed: int) -> None:
+    """Raises ValueError, with a sentence, unless `seed` is 0 to HIGHEST_SEED."""
+    if not 0 <= seed <= HIGHEST_SEED:
+        raise ValueError(f"a seed is a whole number from 0 to {HIGHEST_SEED}, not {seed}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +70,12 @@ class Deal:
         starter: int = 0,
     ) -> Deal:
         """The deal of `seed` (0 to HIGHEST_SEED) for a round of those layouts. Raises ValueError."""
-        if not 0 <= seed <= HIGHEST_SEED:
-            raise ValueError(f"a seed is a whole number from 0 to {HIGHEST_SEED}, not {seed}")
+        check_seed(seed)
         order = shuffled(DECK, seed, round_number, 0)
         first, both = slots[0], sum(slots)
         return cls((order[:first], order[first:both]), order[both:], starter)
 
-    def begin(self, rules: Rules = Rules(), seed: int = 0, round_number: int = 1) -> State:  # noqa: B008 - frozen
+    def begin(self, rules: Rules = KING_GAME, seed: int = 0, round_number: int = 1) -> State:
         """The state before the first turn; `seed` and `round_number` decide the reshuffles to come."""
         first, second = self.layouts
         layouts = (Layout.face_down(first), Layout.face_down(second))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from trash.engine.action import Action
-from trash.engine.deal import Deal
+from trash.engine.deal import Deal, check_seed
 from trash.engine.rules import FULL_LAYOUT, KING_GAME, Rules
 from trash.engine.state import State
 
@@ -26,8 +26,8 @@ class Standing(NamedTuple):
         shared, the player who completed a layout first.
         """
         first, second = (slots - (player in state.winners) for player, slots in enumerate(self.slots))
-        starter = state.winner if state.out is None else state.out
-        return Standing(self.round_number + 1, (first, second), self.starter if starter is None else starter)
+        starter = state.winners[0] if state.out is None else state.out
+        return Standing(self.round_number + 1, (first, second), starter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,12 @@ class Setup:
     rules: Rules = KING_GAME
     deal: Deal | None = None
 
+    def __post_init__(self) -> None:
+        """Raises ValueError, with a sentence, for a seed out of range."""
+        check_seed(self.seed)
+
     def begin(self) -> Game:
-        """The game before its first turn. Raises ValueError for a seed out of range."""
+        """The game before its first turn."""
         if self.deal is None:
             return Game.of(self, Standing())
         return Game.of(self, Standing(1, self.deal.slots, self.deal.starter), self.deal)

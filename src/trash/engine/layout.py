@@ -7,6 +7,8 @@ from typing import NamedTuple
 from trash.engine.cards import Card, parse_cards, show_cards
 from trash.engine.rules import FULL_LAYOUT
 
+_new = tuple.__new__
+
 
 class Layout(NamedTuple):
     """The slots of one player, slot 1 first.
@@ -34,17 +36,15 @@ class Layout(NamedTuple):
         return bool(self.open >> (slot - 1) & 1)
 
     def put(self, card: Card, slot: int) -> Layout:
-        """This layout with `card` face up in `slot`, whatever was there gone from it.
+        """The layout with `card` face up in `slot`, and what lay there gone from it.
 
         The caller has checked that it may be: see `trash.engine.legal`.
         """
-        cards, down, open_ = self
-        bit = 1 << (slot - 1)
-        return Layout(
-            cards[: slot - 1] + (card,) + cards[slot:],
-            down & ~bit,
-            open_ & ~bit if card.rank == slot else open_,
-        )
+        cards = list(self.cards)
+        cards[slot - 1] = card
+        up = ~(1 << (slot - 1))
+        open_ = self.open & up if card.rank == slot else self.open
+        return _new(Layout, (tuple(cards), self.down & up, open_))
 
     def __str__(self) -> str:
         """The cards, those face down in small letters: ``AC 2h kd``."""

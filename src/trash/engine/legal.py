@@ -10,6 +10,7 @@ from enum import Enum
 
 from trash.engine.action import PLACE, STOCK, TAKE, THROW, Action
 from trash.engine.cards import Card
+from trash.engine.layout import Layout
 from trash.engine.rules import FULL_LAYOUT, Rules
 
 
@@ -29,7 +30,7 @@ class Reason(Enum):
     COMPLETE = "the layout is complete: what is in hand can only be thrown"
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 - a rule of the game refuses; the program has not erred
     """The action may not be done now. `reason` says why; nothing has changed."""
 
     def __init__(self, action: Action, reason: Reason) -> None:
@@ -67,11 +68,10 @@ def legal_with(card: Card, rules: Rules, down: int, open_: int) -> tuple[Action,
     """
     if not down:
         return _THROW_ONLY
-    if card.rank in rules.wild_ranks:
-        return _WILD_PLACES[down]
-    if card.rank <= FULL_LAYOUT and open_ >> (card.rank - 1) & 1:
-        return _ONE_PLACE[card.rank - 1]
-    return _THROW_ONLY
+    rank = card.rank
+    if open_ >> (rank - 1) & 1:
+        return _ONE_PLACE[rank - 1]
+    return _WILD_PLACES[down] if rank in rules.wild_ranks else _THROW_ONLY
 
 
 def is_placeable(card: Card, rules: Rules, down: int, open_: int) -> bool:
@@ -79,27 +79,23 @@ def is_placeable(card: Card, rules: Rules, down: int, open_: int) -> bool:
     return legal_with(card, rules, down, open_) != _THROW_ONLY
 
 
-def refusal(
-    action: Action, legal: tuple[Action, ...], card: Card | None, rules: Rules, slots: int, down: int
-) -> Reason:
-    """Why `action`, which is not in `legal`, is refused: the reason nearest to the player's mistake.
+def refusal(action: Action, card: Card | None, rules: Rules, layout: Layout) -> Reason:
+    """Why `action` is refused in a round that goes on: the reason nearest to the player's mistake.
 
-    `slots` is the size of the layout and `down` its face-down slots.
+    `card` is the one in hand and `layout` the player's. The action must be one that is not legal.
     """
-    if not legal:
-        return Reason.OVER
     if card is None:
-        if action is TAKE:
+        if action == TAKE:
             return Reason.NO_TRASH
-        return Reason.NO_STOCK if action is STOCK else Reason.EMPTY_HAND
-    if action is STOCK or action is TAKE:
+        return Reason.NO_STOCK if action == STOCK else Reason.EMPTY_HAND
+    if action in _DRAW_OR_TAKE:
         return Reason.HOLDING
     if action.slot is None:
         return Reason.MUST_PLACE
-    if not down:
+    if layout.complete:
         return Reason.COMPLETE
-    if action.slot > slots:
+    if action.slot > len(layout.cards):
         return Reason.NO_SLOT
-    if legal == _THROW_ONLY:
+    if not is_placeable(card, rules, layout.down, layout.open):
         return Reason.DEAD
-    return Reason.FACE_UP if card.rank in rules.wild_ranks else Reason.OTHER_SLOT
+    return Reason.OTHER_SLOT if card.is_pip else Reason.FACE_UP

@@ -36,9 +36,7 @@ class Record:
 
     def last(self) -> Game:
         """The game after the last action. Raises IllegalAction."""
-        game = self.setup.begin()
-        for action in self.actions:
-            game = follow(game, action)
+        *_, game = self.games()
         return game
 
 

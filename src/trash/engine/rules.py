@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from trash.engine.cards import RANKS
+from trash.engine.quote import quote
 
 FACES = "JQK"
 FULL_LAYOUT = 10
@@ -42,21 +43,13 @@ class Rules:
 
     @classmethod
     def parse(cls, text: str) -> Rules:
-        """The rules that ``str`` wrote. Raises ValueError with a sentence."""
-        wild, *extras = text.split(", ")
-        if not wild.startswith("wild ") or extras not in (
-            [],
-            ["last turn"],
-            ["match"],
-            ["last turn", "match"],
-        ):
-            raise ValueError(f"rules are written like 'wild K, last turn, match', not {text!r}")
-        letters = wild.removeprefix("wild ")
-        return cls(
-            "" if letters == "none" else letters.replace(" ", ""),
-            last_turn="last turn" in extras,
-            match="match" in extras,
-        )
+        """The rules that ``str`` wrote, to the letter. Raises ValueError with a sentence."""
+        try:
+            return _BY_TEXT[text]
+        except KeyError:
+            raise ValueError(
+                f"rules are written like 'wild K, last turn, match', not {quote(text)}"
+            ) from None
 
 
 WILD_SETS = ("", "J", "Q", "K", "JQ", "JK", "QK", "JQK")
@@ -67,3 +60,13 @@ KING_GAME = Rules("K")
 
 JACK_GAME = Rules("J")
 """Jacks are wild, Queens and Kings dead: the game on Bicycle's page."""
+
+ALL_RULES = tuple(
+    Rules(wild, last_turn, match)
+    for wild in WILD_SETS
+    for last_turn in (False, True)
+    for match in (False, True)
+)
+"""Every rule set that there is: 32 of them."""
+
+_BY_TEXT = {str(rules): rules for rules in ALL_RULES}

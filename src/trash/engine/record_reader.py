@@ -1,0 +1,211 @@
+"""Reads the text of a record; `trash.engine.record_text` shows the form."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from trash.engine.action import Action
+from trash.engine.cards import parse_cards
+from trash.engine.deal import Deal
+from trash.engine.game import Game, Setup
+from trash.engine.legal import IllegalAction
+from trash.engine.player import Player
+from trash.engine.quote import quote
+from trash.engine.record import Record
+from trash.engine.record_error import RecordError, RecordIllegal, RecordMismatch, RecordUnreadable
+from trash.engine.record_writer import TITLE, check_line, end_line, turn_start
+from trash.engine.rules import Rules
+
+
+class Reading(NamedTuple):
+    """What could be read: the good part, and the one error that ended it.
+
+    `record` is None only when the error is in the lines before the first round.
+    """
+
+    record: Record | None
+    error: RecordError | None
+
+
+def loads(text: str) -> Record:
+    """The record that `dumps` wrote. Raises RecordUnreadable, RecordIllegal or RecordMismatch."""
+    record, error = read(text)
+    if error is not None:
+        raise error
+    assert record is not None, "a record without an error is whole"
+    return record
+
+
+def read(text: str) -> Reading:
+    """The good part of `text`, however damaged it is. Never raises."""
+    lines = _Lines(text)
+    record: Record | None = None
+    actions: list[Action] = []
+    error: RecordError | None = None
+    try:
+        record = _read_head(lines)
+        _read_rounds(lines, record.setup.begin(), actions)
+        _read_check(lines, replace(record, actions=tuple(actions)))
+    except RecordError as found:
+        error = found
+    return Reading(record and replace(record, actions=tuple(actions)), error)
+
+
+class _Lines:
+    """The lines of a text that are not blank, one after the other; `number` is the present one's."""
+
+    def __init__(self, text: str) -> None:
+        self.number = 1
+        self._rest = enumerate(text.split("\n"), start=1)
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        for number, line in self._rest:
+            self.number = number
+            if words := line.strip():
+                return words
+        raise StopIteration
+
+
+def _read_head(lines: _Lines) -> Record:
+    """The lines down to `Round 1`: what was agreed, and no action yet."""
+    if (words := next(lines, "")) != TITLE:
+        raise RecordUnreadable(lines.number, f"a record begins with {TITLE!r}, not {quote(words)}")
+    fields: dict[str, Any] = {}
+    for words in lines:
+        if words == "Round 1":
+            return _record_of(fields, lines.number)
+        key, _, value = words.partition(": ")
+        if key not in _FIELDS:
+            expected = ", ".join(_FIELDS)
+            raise RecordUnreadable(lines.number, f"expected {expected} or 'Round 1', not {quote(words)}")
+        if key in fields:
+            raise RecordUnreadable(lines.number, f"{key!r} is there twice")
+        try:
+            fields[key] = _FIELDS[key](value)
+        except ValueError as error:
+            raise RecordUnreadable(lines.number, str(error)) from None
+    raise RecordUnreadable(lines.number, "the record stops before 'Round 1'")
+
+
+def _record_of(fields: dict[str, Any], line: int) -> Record:
+    needed = _ALWAYS | (_DEALT if _DEALT & fields.keys() else set())
+    if missing := needed - fields.keys():
+        raise RecordUnreadable(line, f"nothing was said of {', '.join(sorted(missing))}")
+    try:
+        deal = None
+        if fields.keys() >= _DEALT:
+            layouts = (fields["layout 1"], fields["layout 2"])
+            deal = Deal(layouts, fields["stock"], fields["starter"])
+        setup = Setup(fields["seed"], fields["rules"], deal)
+    except ValueError as error:
+        raise RecordUnreadable(line, str(error)) from None
+    return Record(setup, (fields["player 1"], fields["player 2"]))
+
+
+def _read_rounds(lines: _Lines, game: Game, actions: list[Action]) -> None:
+    """The lines from the first turn to `End`; `actions` gets those that are good, and keeps them on an error."""
+    turns = 0
+    for words in lines:
+        if words.startswith("End: "):
+            if words != end_line(game):
+                raise RecordMismatch(
+                    lines.number, f"the actions lead to {end_line(game)!r}, not {quote(words)}"
+                )
+            return
+        if words.startswith("Round "):
+            if not game.between_rounds or words != f"Round {game.score.round_number}":
+                raise RecordMismatch(lines.number, f"{quote(words)} does not begin here")
+            game = game.next_round()
+            turns = 0
+        else:
+            turns += 1
+            game = _read_turn(lines.number, words, turns, game, actions)
+    raise RecordUnreadable(lines.number, "the record stops before its 'End' line")
+
+
+def _read_turn(line: int, words: str, number: int, game: Game, actions: list[Action]) -> Game:
+    turn = _TURN.fullmatch(words)
+    if turn is None:
+        raise RecordUnreadable(line, f"expected a turn like '3. player 1: S 5 X', not {quote(words)}")
+    if game.state.over:
+        raise RecordMismatch(line, f"the round is over, and here is {quote(words)}")
+    if game.state.hand is not None:
+        raise RecordMismatch(line, f"the turn before did not end, and here is {quote(words)}")
+    if turn[1] != turn_start(number, game):
+        raise RecordMismatch(line, f"expected {turn_start(number, game)!r}, not {quote(words)}")
+    for count, word in enumerate(turn[2].split()):
+        try:
+            action = Action.parse(word)
+        except ValueError as error:
+            raise RecordUnreadable(line, str(error)) from None
+        if count and game.state.hand is None:
+            raise RecordMismatch(line, f"the turn ended before {word}")
+        try:
+            game = game.apply(action)
+        except IllegalAction as refused:
+            raise RecordIllegal(line, refused) from None
+        actions.append(action)
+    return game
+
+
+def _read_check(lines: _Lines, record: Record) -> None:
+    """What may follow the `End` line: the check, and then nothing."""
+    for words in lines:
+        if not words.startswith("check: "):
+            raise RecordUnreadable(lines.number, f"expected the check, not {quote(words)}")
+        right = check_line(record)
+        if words != right:
+            raise RecordMismatch(
+                lines.number, f"the record was changed: its last line would be {right!r}, not {quote(words)}"
+            )
+        break
+    for words in lines:
+        raise RecordUnreadable(lines.number, f"the record has ended, but here is {quote(words)}")
+
+
+def _seed(text: str) -> int:
+    # Nineteen digits hold every seed; a million of them would keep int() busy.
+    if not re.fullmatch("[0-9]{1,19}", text):
+        raise ValueError(f"a seed is a whole number, not {quote(text)}")
+    return int(text)
+
+
+def _starter(text: str) -> int:
+    if text not in ("1", "2"):
+        raise ValueError(f"the starter is 1 or 2, not {quote(text)}")
+    return int(text) - 1
+
+
+def _player(text: str) -> Player:
+    parts = _PLAYER.fullmatch(text)
+    try:
+        name = json.loads(parts[1] if parts else "")
+    except json.JSONDecodeError:
+        problem = f'a player is written like "Ann" or "Robin" bot regular, not {quote(text)}'
+        raise ValueError(problem) from None
+    return Player(name, parts and parts[2])
+
+
+_TURN = re.compile(r"([0-9]+\. player [12]:) (.+)")
+_PLAYER = re.compile(r'(".*")(?: bot ([a-z0-9-]+))?')
+_FIELDS: dict[str, Callable[[str], object]] = {
+    "rules": Rules.parse,
+    "seed": _seed,
+    "starter": _starter,
+    "layout 1": parse_cards,
+    "layout 2": parse_cards,
+    "stock": parse_cards,
+    "player 1": _player,
+    "player 2": _player,
+}
+"""The lines before `Round 1`, and how each is read."""
+_DEALT = {"starter", "layout 1", "layout 2", "stock"}
+"""All or none of these: a deal that is not the seed's."""
+_ALWAYS = _FIELDS.keys() - _DEALT
