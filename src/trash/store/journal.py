@@ -1,0 +1,132 @@
+"""A game while it is played: on the disk it is always what the screen shows, or one step ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from trash.engine import Game, Record
+from trash.marks import Marks
+from trash.store.database import Database
+from trash.store.locks import Locks
+from trash.store.rows import Saved, to_row
+from trash.store.tally import tally
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+
+class OpenGame:
+    """The journal of one game: a session tells it of every change. Nobody else can open the game before `close`."""
+
+    def __init__(self, database: Database, locks: Locks, now: Callable[[], float], saved: Saved) -> None:
+        """Keep `saved`, whose number is locked; or has none yet, and gets one. Raises IllegalAction."""
+        self._database = database
+        self._locks = locks
+        self._now = now
+        self._saved = saved
+        self._game = saved.record.last()
+        self._written = True
+        if not saved.id:
+            self._write()
+
+    @property
+    def id(self) -> int:
+        """The game's number in the history; 0 as long as it could not be saved at all."""
+        return self._saved.id
+
+    @property
+    def record(self) -> Record:
+        """The game so far."""
+        return self._saved.record
+
+    @property
+    def marks(self) -> Marks:
+        """What makes it practice."""
+        return self._saved.marks
+
+    @property
+    def next_dealt(self) -> bool:
+        """Whether the round after the record's last has been dealt."""
+        return self._saved.next_dealt
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether all of it is on the disk, and will be there next time."""
+        return self._written and self._database.on_disk
+
+    def keep(self, record: Record, game: Game, marks: Marks) -> None:
+        """Save the game as it is about to be shown: see `trash.session.Journal`."""
+        now = int(self._now())
+        self._saved = replace(
+            self._saved,
+            record=record,
+            marks=marks,
+            next_dealt=_just_dealt(game),
+            changed=now,
+            ended=now if game.over else None,
+        )
+        self._game = game
+        self._write()
+
+    def close(self) -> None:
+        """Leave the game. One in which nothing was done is forgotten."""
+        if not self._written:
+            self._write()
+        if not self._saved.record.actions:
+            self._database.change(lambda connection: forget(connection, self.id))
+        self._locks.free(self.id)
+
+    def _write(self) -> None:
+        row = {**to_row(self._saved), **_outcome(self._saved.record, self._game)}
+
+        def work(connection: Connection) -> int:
+            number = write(connection, row)
+            # A new number is locked before anybody else can see it. Somebody has it already only if the
+            # file was lost under another window, whose game will be written again under its old number.
+            while not self.id and not self._locks.take(number):
+                forget(connection, number)
+                number = write(connection, row)
+            return number
+
+        number = self._database.change(work)
+        self._written = number is not None
+        if number is not None:
+            self._saved = replace(self._saved, id=number)
+
+
+def write(connection: Connection, row: dict[str, Any]) -> int:
+    """Insert the game, or bring its row up to date; its number.
+
+    The whole game is written each time. So it does not matter which earlier writes failed, or whether the file
+    was lost or set aside meanwhile; and it is a row of a few hundred bytes, most often one page.
+    """
+    columns = ", ".join(row)
+    values = ", ".join(f":{column}" for column in row)
+    changes = ", ".join(f"{column} = excluded.{column}" for column in row if column != "id")
+    done = connection.execute(
+        f"insert into game ({columns}) values ({values}) on conflict (id) do update set {changes}", row
+    )
+    return int(row["id"] or done.lastrowid)
+
+
+def forget(connection: Connection, number: int) -> int:
+    """Delete the row of a game; the number of rows deleted."""
+    return connection.execute("delete from game where id = ?", (number,)).rowcount
+
+
+def _just_dealt(game: Game) -> bool:
+    """Whether this is a later round of a match, and nobody has drawn yet: a turn that ended leaves trash."""
+    state = game.state
+    return state.round_number > 1 and state.hand is None and not state.trash
+
+
+def _outcome(record: Record, game: Game) -> dict[str, Any]:
+    """The columns of a finished game; all null while it goes on, as again after an action is taken back."""
+    columns = ("winners", "rounds", "turns", "cascade_1", "cascade_2", "fastest_1", "fastest_2")
+    if not game.over:
+        return dict.fromkeys(columns)
+    rounds, turns, cascades, fastest = tally(record)
+    winners = sum(player + 1 for player in game.winners)
+    return dict(zip(columns, (winners, rounds, turns, *cascades, *fastest), strict=True))

@@ -1,0 +1,91 @@
+"""The tables, how they came to be, and whose database a file is."""
+
+from __future__ import annotations
+
+from sqlite3 import Connection
+
+APPLICATION_ID = 0x54525348
+"""Says in the header of the file that it is ours: the letters TRSH."""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """
+        create table game (
+            id integer primary key autoincrement, -- never used twice, so it can be quoted
+            began integer not null,               -- seconds since 1970, as are the next two
+            changed integer not null,
+            ended integer,                        -- null while it goes on
+            rules text not null,
+            seed integer not null,
+            deal text,                            -- starter, layouts, stock; null if it is the seed's
+            name_1 text not null,
+            bot_1 text,
+            name_2 text not null,
+            bot_2 text,
+            actions text not null,
+            next_dealt integer not null,
+            undone integer not null,
+            hints integer not null,
+            branched integer not null,
+            known integer not null,
+            daily text,                           -- the date whose daily deal it is
+            hidden integer not null default 0,
+            winners integer,                      -- from here on null while it goes on: 1, 2, or 3 for both
+            rounds integer,
+            turns integer,
+            cascade_1 integer,
+            cascade_2 integer,
+            fastest_1 integer,                    -- null without a full round won
+            fastest_2 integer
+        )
+        """,
+        "create index unfinished on game (changed) where ended is null",
+        "create index finished on game (ended) where ended is not null",
+        "create index seeds on game (seed)",
+    ),
+)
+"""The statements that lead from each version of the schema to the next. Append; never edit what was released."""
+
+
+class ForeignError(Exception):
+    """The file is a database, but not ours."""
+
+
+class NewerError(Exception):
+    """The file was written by a later version of the program."""
+
+
+def is_current(connection: Connection) -> bool:
+    """Whether this is our database, just as this version writes it.
+
+    Raises ForeignError or NewerError; sqlite3.DatabaseError if it is no database or a broken one.
+    """
+    (application,) = connection.execute("pragma application_id").fetchone()
+    (version,) = connection.execute("pragma user_version").fetchone()
+    if application != APPLICATION_ID:
+        (tables,) = connection.execute("select count(*) from sqlite_master").fetchone()
+        if application or version or tables:
+            raise ForeignError
+    elif version > len(MIGRATIONS):
+        raise NewerError
+    return bool(application == APPLICATION_ID and version == len(MIGRATIONS))
+
+
+def bring_up_to_date(connection: Connection) -> None:
+    """Create or convert the tables, all or nothing. Raises sqlite3.Error.
+
+    The connection is in autocommit mode (`isolation_level` is None).
+    """
+    connection.execute("begin immediate")
+    try:
+        (version,) = connection.execute("pragma user_version").fetchone()
+        for statements in MIGRATIONS[version:]:
+            for statement in statements:
+                connection.execute(statement)
+        connection.execute(f"pragma application_id = {APPLICATION_ID}")
+        connection.execute(f"pragma user_version = {len(MIGRATIONS)}")
+        connection.execute("commit")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("rollback")
+        raise

@@ -1,0 +1,117 @@
+"""The games of this user: begin one, find those that go on, continue one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trash.engine import Record
+from trash.i18n import _
+from trash.marks import Marks
+from trash.store.database import Database
+from trash.store.journal import OpenGame, forget
+from trash.store.locks import Locks
+from trash.store.paths import data_directory
+from trash.store.rows import Saved, from_row
+
+if TYPE_CHECKING:
+    from sqlite3 import Row
+
+FILE_NAME = "games.db"
+LOCK_NAME = "games.lock"
+
+_UNFINISHED = "select * from game where ended is null order by changed desc, id desc limit ?"
+
+
+class Store:
+    """Keeps games in `directory`; in memory only if it is None. One in a process for each directory: see Locks.
+
+    Nothing is opened, created or read before the first question. Nothing here ever raises because of the disk:
+    what went wrong is told by `take_warnings`.
+    """
+
+    def __init__(self, directory: Path | None, now: Callable[[], float] = time.time) -> None:
+        self.path = None if directory is None else directory / FILE_NAME
+        self._now = now
+        self._warnings: list[str] = []
+        self._said: set[str] = set()
+        self.locks = Locks(None if directory is None else directory / LOCK_NAME)
+        self.database = Database(self.path, self.locks, self._warn)
+
+    @classmethod
+    def of_user(cls) -> Store:
+        """The store in the user's data directory."""
+        return cls(data_directory())
+
+    def take_warnings(self) -> list[str]:
+        """The sentences to show the player that have not been taken yet; each is given once."""
+        taken, self._warnings = self._warnings, []
+        return taken
+
+    def open_game(self, record: Record, *, marks: Marks = Marks(), daily: date | None = None) -> OpenGame:  # noqa: B008 - frozen
+        """Begin to keep a game: a new one, or one that branches off where `record` ends.
+
+        It is marked as `known` if its deal was made by hand or has been played before. Raises IllegalAction
+        or ValueError if `record` cannot be played.
+        """
+        self._forget_untouched()
+        marks = marks._replace(known=marks.known or self._is_known(record))
+        now = int(self._now())
+        saved = Saved(0, record, marks, False, now, now, daily=None if daily is None else daily.isoformat())
+        return OpenGame(self.database, self.locks, self._now, saved)
+
+    def unfinished(self, most: int = 20) -> list[Saved]:
+        """The games to continue, newest first: those that no window is playing now, at most `most` of them."""
+        rows = self.database.rows(_UNFINISHED, (most,))
+        return [game for row in rows if self.locks.is_free(row["id"]) and (game := self._read(row))]
+
+    def resume(self, number: int) -> OpenGame | None:
+        """Go on with an unfinished game; None if another window plays it, or it has ended or gone meanwhile."""
+        if not self.locks.take(number):
+            return None
+        saved = self.game(number)
+        if saved is None or saved.ended is not None:
+            self.locks.free(number)
+            return None
+        return OpenGame(self.database, self.locks, self._now, saved)
+
+    def game(self, number: int) -> Saved | None:
+        """The game with that number, finished or not, to replay or export; None if there is none."""
+        rows = self.database.rows("select * from game where id = ?", (number,))
+        return self._read(rows[0]) if rows else None
+
+    def close(self) -> None:
+        """Close the file and let go of all games."""
+        self.database.close()
+        self.locks.close()
+
+    def _read(self, row: Row) -> Saved | None:
+        try:
+            saved = from_row(row)
+            saved.record.last()
+        except ValueError as error:
+            self._warn(_("Game {number} cannot be read: {problem}.").format(number=row["id"], problem=error))
+            return None
+        return saved
+
+    def _is_known(self, record: Record) -> bool:
+        if record.setup.deal is not None:
+            return True
+        played = "select 1 from game where seed = ? and actions <> '' limit 1"
+        return bool(self.database.rows(played, (record.setup.seed,)))
+
+    def _forget_untouched(self) -> None:
+        """Delete the games that a window dealt and was killed before anything was done in them."""
+        untouched = "select id from game where ended is null and actions = ''"
+        for (number,) in self.database.rows(untouched):
+            if self.locks.is_free(number):
+                self.database.change(partial(forget, number=number))
+
+    def _warn(self, sentence: str) -> None:
+        if sentence not in self._said:
+            self._said.add(sentence)
+            self._warnings.append(sentence)

@@ -1,0 +1,45 @@
+"""What is counted of a finished game, once, so that statistics need not play it again."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from trash.engine import FULL_LAYOUT, STOCK, TAKE, Record
+
+
+class Tally(NamedTuple):
+    """The figures of one game."""
+
+    rounds: int
+    turns: int
+    """Of both players, in all rounds."""
+    cascades: tuple[int, int]
+    """For each player, the most cards placed in one turn."""
+    fastest: tuple[int | None, int | None]
+    """For each player, the turns of both in the shortest round won alone, of those dealt with ten slots to each."""
+
+
+def tally(record: Record) -> Tally:
+    """Count what is in `record`. Raises IllegalAction if it cannot be played."""
+    rounds = turns = round_turns = cascade = 0
+    longest = [0, 0]
+    fastest: list[int | None] = [None, None]
+    games = record.games()
+    before = next(games)
+    for after, action in zip(games, record.actions, strict=True):
+        if action in (STOCK, TAKE):
+            turns += 1
+            round_turns = 1 if before.state.over else round_turns + 1
+            cascade = 0
+        elif action.slot is not None:
+            cascade += 1
+            player = before.state.turn
+            longest[player] = max(longest[player], cascade)
+        if after.state.over:
+            rounds += 1
+            winner = after.state.winner
+            if winner is not None and after.standing.slots == (FULL_LAYOUT, FULL_LAYOUT):
+                best = fastest[winner]
+                fastest[winner] = round_turns if best is None else min(best, round_turns)
+        before = after
+    return Tally(rounds, turns, (longest[0], longest[1]), (fastest[0], fastest[1]))
