@@ -63,6 +63,15 @@ class Database:
             transaction, _("The game cannot be saved just now ({reason}): each move tries again."), None
         )
 
+    def wipe(self) -> None:
+        """Make what was deleted unreadable in the file too; later, if another window is using it."""
+
+        def work(connection: Connection) -> None:
+            connection.execute("vacuum")
+            connection.execute("pragma wal_checkpoint(truncate)")
+
+        self._attempt(work, _("The erased games cannot be overwritten just now ({reason})."), None)
+
     def close(self) -> None:
         """Close the file. It opens again if it is used again."""
         if self._connection is not None:

@@ -108,7 +108,7 @@ def write(connection: Connection, row: dict[str, Any]) -> int:
     done = connection.execute(
         f"insert into game ({columns}) values ({values}) on conflict (id) do update set {changes}", row
     )
-    return int(row["id"] or done.lastrowid)
+    return int(row["id"] or done.lastrowid or 0)
 
 
 def forget(connection: Connection, number: int) -> int:

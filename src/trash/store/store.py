@@ -52,6 +52,10 @@ class Store:
         taken, self._warnings = self._warnings, []
         return taken
 
+    def warn_unreadable(self, number: int, problem: ValueError) -> None:
+        """Tell the player of a game whose row makes no sense."""
+        self._warn(_("Game {number} cannot be read: {problem}.").format(number=number, problem=problem))
+
     def open_game(self, record: Record, *, marks: Marks = Marks(), daily: date | None = None) -> OpenGame:  # noqa: B008 - frozen
         """Begin to keep a game: a new one, or one that branches off where `record` ends.
 
@@ -94,7 +98,7 @@ class Store:
             saved = from_row(row)
             saved.record.last()
         except ValueError as error:
-            self._warn(_("Game {number} cannot be read: {problem}.").format(number=row["id"], problem=error))
+            self.warn_unreadable(row["id"], error)
             return None
         return saved
 

@@ -1,0 +1,141 @@
+"""The history: finished games, to list, hide, export and erase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from trash.engine import Player, Rules
+from trash.marks import Marks
+from trash.store.journal import forget
+from trash.store.store import Store
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection, Row
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """One line of the history. `Store.game` has the rest: the record with every action."""
+
+    id: int
+    began: int
+    """In seconds since 1970, as is `ended`."""
+    ended: int
+    players: tuple[Player, Player]
+    rules: Rules
+    seed: int
+    own_deal: bool
+    """Whether the cards were put together by hand; the seed then decides the reshuffles only."""
+    winners: tuple[int, ...]
+    """Players 0 and 1; both when they share it."""
+    rounds: int
+    turns: int
+    cascades: tuple[int, int]
+    """For each player, the most cards placed in one turn."""
+    marks: Marks
+    daily: str | None
+    hidden: bool
+
+    @classmethod
+    def of(cls, row: Row) -> Finished:
+        """The game in `row`. Raises ValueError if its columns make no sense."""
+        try:
+            return cls(
+                int(row["id"]),
+                int(row["began"]),
+                int(row["ended"]),
+                (Player(str(row["name_1"]), row["bot_1"]), Player(str(row["name_2"]), row["bot_2"])),
+                Rules.parse(row["rules"]),
+                int(row["seed"]),
+                row["deal"] is not None,
+                tuple(player for player in (0, 1) if row["winners"] >> player & 1),
+                int(row["rounds"]),
+                int(row["turns"]),
+                (int(row["cascade_1"]), int(row["cascade_2"])),
+                Marks(bool(row["undone"]), int(row["hints"]), bool(row["branched"]), bool(row["known"])),
+                row["daily"],
+                bool(row["hidden"]),
+            )
+        except (TypeError, AttributeError) as error:
+            raise ValueError(str(error)) from error
+
+
+def finished_games(
+    store: Store, most: int = -1, *, skip: int = 0, with_hidden: bool = False
+) -> list[Finished]:
+    """The finished games, the latest first: at most `most` (-1 for all) after the first `skip`."""
+    rows = store.database.rows(
+        "select * from game where ended is not null and hidden <= ? order by ended desc, id desc limit ? offset ?",
+        (with_hidden, most, skip),
+    )
+    games = []
+    for row in rows:
+        try:
+            games.append(Finished.of(row))
+        except ValueError as error:
+            store.warn_unreadable(row["id"], error)
+    return games
+
+
+def hide(store: Store, numbers: Sequence[int], hidden: bool = True) -> int:
+    """Leave games out of the history and the statistics, or bring them back; how many there were."""
+
+    def work(connection: Connection) -> int:
+        update = "update game set hidden = ? where id = ? and ended is not null"
+        return sum(connection.execute(update, (hidden, number)).rowcount for number in numbers)
+
+    return store.database.change(work) or 0
+
+
+def erase(store: Store, numbers: Sequence[int]) -> int:
+    """Delete games for good; how many were deleted. One that a window is playing is left alone."""
+    free = [number for number in numbers if store.locks.is_free(number)]
+    erased = sum(store.database.change(partial(forget, number=number)) or 0 for number in free)
+    store.database.wipe()
+    return erased
+
+
+def erase_all(store: Store) -> int:
+    """Delete every game that no window is playing, finished or not; how many there were."""
+    return erase(store, [number for (number,) in store.database.rows("select id from game")])
+
+
+def set_aside_files(store: Store) -> list[Path]:
+    """Files of games that were set aside as damaged or foreign: they may still hold games, and are the player's to delete."""
+    if store.path is None:
+        return []
+    return sorted(
+        path
+        for why in ("damaged", "foreign")
+        for path in store.path.parent.glob(f"{store.path.name}.{why}-*")
+    )
+
+
+def export_texts(store: Store, numbers: Sequence[int]) -> Iterator[str]:
+    """The record of each game as text, to be read, sent, and replayed."""
+    from trash.engine.record_text import dumps
+
+    for number in numbers:
+        saved = store.game(number)
+        if saved is not None:
+            yield dumps(saved.record)
+
+
+def as_json(game: Finished) -> dict[str, Any]:
+    """`game` in plain values; players are numbered from 1, times are in ISO 8601 and UTC."""
+    values = asdict(game)
+    values["began"], values["ended"] = _iso(game.began), _iso(game.ended)
+    values["rules"] = str(game.rules)
+    values["winners"] = [player + 1 for player in game.winners]
+    values["marks"] = game.marks._asdict()
+    values["practice"] = game.marks.practice
+    return values
+
+
+def _iso(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat().replace("+00:00", "Z")
