@@ -1,0 +1,9 @@
+"""What holds for every test."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+# A deadline would fail a test on a busy machine, which says nothing about the program.
+settings.register_profile("trash", deadline=None)
+settings.load_profile("trash")
