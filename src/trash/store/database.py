@@ -89,11 +89,11 @@ class Database:
         try:
             try:
                 return work(self._connected())
-            except sqlite3.Error as error:
+            except (sqlite3.Error, UnicodeDecodeError) as error:
                 if not opening.is_damage(error):
                     raise
                 return work(self._replaced())
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError) as error:
             self._warn(trouble.format(reason=opening.reason_of(error)))
             return otherwise
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from trash.engine import Player, Rules
 from trash.marks import Marks
 from trash.store.journal import forget
+from trash.store.schema import COLUMNS
 from trash.store.store import Store
 
 if TYPE_CHECKING:
@@ -70,7 +71,8 @@ def finished_games(
 ) -> list[Finished]:
     """The finished games, the latest first: at most `most` (-1 for all) after the first `skip`."""
     rows = store.database.rows(
-        "select * from game where ended is not null and hidden <= ? order by ended desc, id desc limit ? offset ?",
+        f"select {COLUMNS} from game where ended is not null and hidden <= ? "
+        "order by ended desc, id desc limit ? offset ?",
         (with_hidden, most, skip),
     )
     games = []

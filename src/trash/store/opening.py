@@ -16,7 +16,7 @@ from sqlite3 import Connection, DatabaseError, Error, Row, connect
 from trash.i18n import _, ngettext
 from trash.store.locks import Locks
 from trash.store.salvage import salvage
-from trash.store.schema import ForeignError, NewerError, bring_up_to_date, is_current
+from trash.store.schema import COLUMNS, ForeignError, NewerError, bring_up_to_date, is_current
 
 Warn = Callable[[str], None]
 
@@ -47,7 +47,7 @@ def replace_damaged(path: Path, locks: Locks, warn: Warn) -> tuple[Connection, b
 
     def replace() -> Connection:
         with locks.alone():
-            return _set_aside_damaged(path, warn)
+            return _replace(path, "damaged", warn)
 
     return _or_in_memory(path, warn, replace)
 
@@ -79,17 +79,22 @@ def in_memory(path: Path | None) -> Connection:
             _check_from_outside(path)
             image = bytearray(path.read_bytes())
             image[18:20] = b"\1\1"  # read and write version: there can be no write-ahead log in memory
-            connection = _connect(":memory:")
+            connection = _connect_to_memory()
             connection.deserialize(bytes(image))
             if is_current(connection):
                 return connection
-    connection = _connect(":memory:")
+    connection = _connect_to_memory()
     bring_up_to_date(connection)
     return connection
 
 
-def is_damage(error: Error) -> bool:
-    """Whether `error` means that the file is broken, and not that it cannot be used just now."""
+def is_damage(error: Exception) -> bool:
+    """Whether `error` means that the file is broken, and not that it cannot be used just now.
+
+    A UnicodeDecodeError is about the name of a table or column: what stands in them is decoded leniently.
+    """
+    if isinstance(error, UnicodeDecodeError):
+        return True
     code = getattr(error, "sqlite_errorcode", 0)
     return code & 0xFF in (_CORRUPT, _FORMAT, _NOT_A_DATABASE)
 
@@ -109,30 +114,24 @@ def _open_file(path: Path, locks: Locks, warn: Warn) -> Connection:
     with locks.alone():
         try:
             return _open_or_create(path)
-        except ForeignError:
-            aside = set_aside(path, "foreign")
-            warn(
-                _("{path} belonged to another program: it is now {aside}.").format(
-                    path=path, aside=aside.name
-                )
-            )
-            return _open_or_create(path)
-        except DamagedError:
-            return _set_aside_damaged(path, warn)
+        except (ForeignError, DamagedError) as error:
+            return _replace(path, "foreign" if isinstance(error, ForeignError) else "damaged", warn)
 
 
-def _set_aside_damaged(path: Path, warn: Warn) -> Connection:
-    """A new database in place of the broken one, with what could be saved from that."""
-    aside = set_aside(path, "damaged")
+def _replace(path: Path, why: str, warn: Warn) -> Connection:
+    """A new database in place of one that is foreign or damaged, with what could be saved from that."""
+    aside = set_aside(path, why)
     connection = _open_or_create(path)
-    saved = salvage(aside, connection)
-    warn(
-        ngettext(
+    saved = salvage(aside, connection)  # of a foreign one too: the mark of whose it is may be what is damaged
+    if why == "foreign" and not saved:
+        sentence = _("{path} was not made by Trash: it is now {aside}.")
+    else:
+        sentence = ngettext(
             "{path} was damaged: it is now {aside}, and {number} game was saved from it.",
             "{path} was damaged: it is now {aside}, and {number} games were saved from it.",
             saved,
-        ).format(path=path, aside=aside.name, number=saved)
-    )
+        )
+    warn(sentence.format(path=path, aside=aside.name, number=saved))
     return connection
 
 
@@ -148,12 +147,12 @@ def _open_or_create(path: Path) -> Connection:
 def _open_sound(path: Path) -> Connection:
     """The database at `path`, empty or with our table. Raises all that can be wrong with it."""
     _check_from_outside(path)
-    connection = _connect(path)
+    connection = connect(path, timeout=_WAIT_FOR_OTHERS, isolation_level=None)
     try:
-        current = is_current(connection)
-        if current:
-            connection.execute("select actions, fastest_2 from game limit 1").fetchone()
-    except DatabaseError as error:
+        _set_up(connection)
+        if is_current(connection):
+            connection.execute(f"select {COLUMNS} from game limit 1").fetchone()
+    except (DatabaseError, UnicodeDecodeError) as error:
         connection.close()
         # SQLITE_ERROR, elsewhere our own mistake, means here that the table is not there.
         if is_damage(error) or getattr(error, "sqlite_errorcode", 0) == _ERROR:
@@ -165,8 +164,13 @@ def _open_sound(path: Path) -> Connection:
     return connection
 
 
-def _connect(path: Path | str) -> Connection:
-    connection = connect(path, timeout=_WAIT_FOR_OTHERS, isolation_level=None)
+def _connect_to_memory() -> Connection:
+    connection = connect(":memory:", isolation_level=None)
+    _set_up(connection)
+    return connection
+
+
+def _set_up(connection: Connection) -> None:
     connection.row_factory = Row
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")  # a damaged name is still a name
     # A commit is safe from the end of the process at once, since the kernel has it; only a power cut can take
@@ -174,7 +178,6 @@ def _connect(path: Path | str) -> Connection:
     connection.execute("pragma synchronous = normal")
     connection.execute("pragma cell_size_check = on")
     connection.execute("pragma trusted_schema = off")
-    return connection
 
 
 def _check_from_outside(path: Path) -> None:

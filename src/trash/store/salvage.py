@@ -42,7 +42,7 @@ def _collect(copy: Path, order: str, games: dict[int, Row]) -> None:
                 number = from_row(row).id
                 if 0 < number <= _HIGHEST_NUMBER:
                     games.setdefault(number, row)
-    except (sqlite3.Error, IndexError):  # IndexError: a column that is not there
+    except (sqlite3.Error, UnicodeDecodeError, IndexError):  # IndexError: a column that is not there
         pass  # so far, and no further
     finally:
         connection.close()

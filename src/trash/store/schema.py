@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from sqlite3 import Connection
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 APPLICATION_ID = 0x54525348
 """Says in the header of the file that it is ours: the letters TRSH."""
@@ -45,6 +48,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
 )
 """The statements that lead from each version of the schema to the next. Append; never edit what was released."""
+
+
+COLUMNS = (
+    "id, began, changed, ended, rules, seed, deal, name_1, bot_1, name_2, bot_2, actions, next_dealt, "
+    "undone, hints, branched, known, daily, hidden, "
+    "winners, rounds, turns, cascade_1, cascade_2, fastest_1, fastest_2"
+)
+"""Every column of `game` in this version, for a select."""
 
 
 class ForeignError(Exception):

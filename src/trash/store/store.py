@@ -17,6 +17,7 @@ from trash.store.journal import OpenGame, forget
 from trash.store.locks import Locks
 from trash.store.paths import data_directory
 from trash.store.rows import Saved, from_row
+from trash.store.schema import COLUMNS
 
 if TYPE_CHECKING:
     from sqlite3 import Row
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 FILE_NAME = "games.db"
 LOCK_NAME = "games.lock"
 
-_UNFINISHED = "select * from game where ended is null order by changed desc, id desc limit ?"
+_UNFINISHED = f"select {COLUMNS} from game where ended is null order by changed desc, id desc limit ?"
 
 
 class Store:
@@ -85,7 +86,7 @@ class Store:
 
     def game(self, number: int) -> Saved | None:
         """The game with that number, finished or not, to replay or export; None if there is none."""
-        rows = self.database.rows("select * from game where id = ?", (number,))
+        rows = self.database.rows(f"select {COLUMNS} from game where id = ?", (number,))
         return self._read(rows[0]) if rows else None
 
     def close(self) -> None:
