@@ -19,7 +19,7 @@ _current: gettext.NullTranslations = gettext.NullTranslations()
 
 def use_language(code: str) -> None:
     """Speak `code`, one of LANGUAGES. Raises ValueError for another."""
-    global _current  # noqa: PLW0603 - one program speaks one language at a time
+    global _current
     if code not in LANGUAGES:
         raise ValueError(f"there is no language {code!r}: choose from {', '.join(LANGUAGES)}")
     _current = gettext.translation(DOMAIN, CATALOGUES, [code], fallback=True)

@@ -1,0 +1,110 @@
+"""The command line: reads the arguments, and opens the screen only when one is wanted."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import PurePath
+from typing import NoReturn
+
+from trash import __version__
+from trash.engine.deal import HIGHEST_SEED
+from trash.engine.rules import WILD_SETS, Rules
+
+WRONG_USE = 2
+"""The exit status when the program cannot do what it was asked to."""
+
+EXAMPLES = """\
+examples:
+  trash                        the menu
+  trash --bot                  play against the bot
+  trash --two --names Ann,Ben  two players at one keyboard
+  trash --seed 42              play deal 42, again or for the first time
+  trash --match --wild J       a match, with Jacks wild
+
+The keys are on the screen; press ? there for the rules.
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with status 2, and no page of usage before the sentence."""
+        print(f"{self.prog}: {message}. Try '{self.prog} --help'.", file=sys.stderr)
+        raise SystemExit(WRONG_USE)
+
+
+def parser(prog: str) -> Parser:
+    """The options of the program called `prog`."""
+    options = Parser(
+        prog=prog,
+        description="Trash, the card game of ten slots and a long cascade.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    who = options.add_mutually_exclusive_group()
+    who.add_argument("--two", action="store_true", help="two players at one keyboard")
+    who.add_argument("--bot", action="store_true", help="one player against the bot (the default)")
+    options.add_argument("--names", type=_names, metavar="A,B", help="the players' names")
+    options.add_argument(
+        "--seed", type=_seed, metavar="N", help="the number of the deal: the same cards everywhere"
+    )
+    options.add_argument("--match", action="store_true", help="play from ten slots down to one")
+    options.add_argument(
+        "--wild", type=_wild, metavar="CARDS", help="which of J, Q, K are wild: K, J, JK, none, ..."
+    )
+    options.add_argument(
+        "--last-turn", action="store_true", help="one more turn for the other player at the end"
+    )
+    options.add_argument("--version", action="version", version=f"trash {__version__}")
+    return options
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or int(text) > HIGHEST_SEED:
+        raise argparse.ArgumentTypeError(
+            f"a deal number is a whole number from 0 to {HIGHEST_SEED}, not {text!a}"
+        )
+    return int(text)
+
+
+def _names(text: str) -> tuple[str, str]:
+    first, _comma, second = text.partition(",")
+    return first, second
+
+
+def _wild(text: str) -> str:
+    wild = "" if text.lower() == "none" else "".join(letter for letter in "JQK" if letter in text.upper())
+    if wild not in WILD_SETS or (text.lower() != "none" and sorted(text.upper()) != sorted(wild)):
+        raise argparse.ArgumentTypeError(f"wild cards are some of J, Q and K, or none, not {text!a}")
+    return wild
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program. Returns its exit status, or raises SystemExit as argparse does."""
+    prog = PurePath(sys.argv[0]).name
+    options = parser(prog if prog in ("trash", "trash-game") else "trash").parse_args(arguments)
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
+        print("trash: the table needs a terminal for its input and output.", file=sys.stderr)
+        return WRONG_USE
+    return _open_screen(options)
+
+
+def _open_screen(options: argparse.Namespace) -> int:
+    from platformdirs import user_config_path
+
+    from trash.launch import Launch
+    from trash.settings import SettingsFile
+    from trash.tui.app import TrashApp
+
+    wanted = options.two or options.bot or options.match or options.last_turn
+    launch = None
+    if wanted or options.seed is not None or options.wild is not None or options.names is not None:
+        rules = Rules("K" if options.wild is None else options.wild, options.last_turn, options.match)
+        launch = Launch("two" if options.two else "bot", options.seed, options.names or ("", ""), rules=rules)
+    app = TrashApp(launch, SettingsFile.load(user_config_path("trash-cards") / "options.toml"))
+    app.run()
+    return app.return_code or 0

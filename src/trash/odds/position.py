@@ -1,0 +1,135 @@
+"""The collapse: all of a view that anybody's chances depend on, and how play changes it.
+
+Nobody can look under a card, so the face-down cards and the stock are one heap of unseen
+cards, each as likely as any other to be revealed next. Where a wild card lies does not
+matter either: the slot under it stays open to its own rank. What is left of a layout is
+the set of ranks still open and the number of slots still face down.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from trash.engine import FULL_LAYOUT, Card, Rules, View
+
+WILD = FULL_LAYOUT
+"""The kind of a wild card; kind 0 to 9 is the pip card of rank kind + 1."""
+
+DEAD = FULL_LAYOUT + 1
+"""The kind of a face card that is not wild."""
+
+KINDS = FULL_LAYOUT + 2
+
+Counts = tuple[int, ...]
+"""How many cards there are of each kind."""
+
+
+def kind_of(card: Card, rules: Rules) -> int:
+    """What `card` is good for: a kind."""
+    if card.rank in rules.wild_ranks:
+        return WILD
+    return card.rank - 1 if card.is_pip else DEAD
+
+
+def count_kinds(cards: tuple[Card, ...], rules: Rules) -> Counts:
+    """How many of `cards` are of each kind."""
+    counts = [0] * KINDS
+    for card in cards:
+        counts[kind_of(card, rules)] += 1
+    return tuple(counts)
+
+
+class Position(NamedTuple):
+    """A moment without a card in hand: the player whose `turn` it is draws or reveals the next.
+
+    Players are 0 and 1.
+    """
+
+    open: tuple[int, int]
+    """Each player's open ranks as bits, bit 0 for the ace."""
+    down: tuple[int, int]
+    """Each player's number of face-down slots."""
+    unseen: Counts
+    """The heap that the next card comes from."""
+    turn: int
+    top: int | None = None
+    """The kind of the top of the trash, while it may be taken; None in a cascade."""
+    cascade: bool = False
+    """Whether the next card comes from under a slot, not from the stock or the trash."""
+    last_turn: bool = False
+    """Whether the house rule of that name holds."""
+    out: int | None = None
+    """With that rule, the player who completed a layout first."""
+    winners: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, view: View) -> Position:
+        """What `view` comes to. A card in hand is placed or thrown: there is never a choice that matters."""
+        rules, seen, stock, trash, hand, turn, _, out, winners = view
+        unseen = view.unseen()
+        if not stock and hand is None:
+            unseen += trash[:-1]  # a draw shuffles them into a new stock
+        here = cls(
+            (seen[0].open, seen[1].open),
+            (seen[0].down.bit_count(), seen[1].down.bit_count()),
+            count_kinds(unseen, rules),
+            turn,
+            kind_of(trash[-1], rules) if trash and hand is None else None,
+            False,
+            rules.last_turn,
+            out,
+            winners,
+        )
+        return here if hand is None or winners else here.receive(kind_of(hand, rules))
+
+    @classmethod
+    def opening(cls, rules: Rules, slots: tuple[int, int], starter: int = 0) -> Position:
+        """A round with a whole deck before its first turn, for layouts of `slots` slots (1 to 10 each)."""
+        unseen = [4] * FULL_LAYOUT + [4 * len(rules.wild), 12 - 4 * len(rules.wild)]
+        every = ((1 << slots[0]) - 1, (1 << slots[1]) - 1)
+        return cls(every, slots, tuple(unseen), starter, last_turn=rules.last_turn)
+
+    def fits(self, kind: int) -> bool:
+        """Whether the player whose turn it is can place a card of that kind."""
+        if not self.down[self.turn]:
+            return False
+        return kind == WILD or bool(self.open[self.turn] >> kind & 1)
+
+    def reveal(self, kind: int) -> Position:
+        """After an unseen card of that kind has been drawn or turned up, and placed or thrown."""
+        unseen = self.unseen
+        return self._replace(unseen=(*unseen[:kind], unseen[kind] - 1, *unseen[kind + 1 :])).receive(kind)
+
+    def take(self) -> Position:
+        """After the top of the trash has been taken, and placed or thrown back. Raises ValueError without one."""
+        if self.top is None:
+            raise ValueError("there is no trash card to take")
+        return self.receive(self.top)
+
+    def receive(self, kind: int) -> Position:
+        """After a card of that kind has come into the hand from anywhere, and been placed or thrown."""
+        turn, out = self.turn, self.out
+        if not self.fits(kind):
+            if out is not None and out != turn:
+                return self._replace(top=None, cascade=False, winners=(out,))
+            return self._replace(turn=1 - turn, top=kind, cascade=False)
+        open_, down = list(self.open), list(self.down)
+        if kind != WILD:
+            open_[turn] &= ~(1 << kind)
+        down[turn] -= 1
+        winners: tuple[int, ...] = ()
+        if not down[turn]:
+            if out is not None:
+                winners = (0, 1)
+            elif self.last_turn:
+                out = turn
+            else:
+                winners = (turn,)
+        return self._replace(
+            open=(open_[0], open_[1]),
+            down=(down[0], down[1]),
+            top=None,
+            cascade=True,
+            out=out,
+            winners=winners,
+        )

@@ -1,0 +1,169 @@
+"""The recursion: what a position is worth, counting cards.
+
+Ranks are lumped by who can still use them (both players, only one, nobody), so a position
+is five small numbers: open ranks of each lump and face-down slots of each player. Every
+placement takes one slot from the ten and ten, so the values are computed in layers, fewest
+face-down slots first; each needs only the layer before it. What makes it count cards is
+`_Heap`: how many unseen cards of each lump a position holds follows from what is unseen now.
+
+A value is the chance that player 0 wins plus half the chance that the round is shared,
+with the chance that it is shared as its imaginary part: both obey the same linear
+equations, so one pass computes them. Without the last-turn rule it is a plain number.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from trash.odds.position import WILD, Position
+
+Value = complex | float
+Row = tuple[list[Value], list[Value]]
+"""By the player about to reveal, then by the number of face-down slots of player 0."""
+
+Lumps = tuple[int, int, int]
+"""Ranks open to both players, to player 0 only, to player 1 only."""
+
+WON, LOST, SHARED = 1.0, 0.0, 0.5 + 1j
+
+
+class Problem(NamedTuple):
+    """A position as the recursion sees it; equal ones have equal values."""
+
+    lumps: Lumps
+    down: tuple[int, int]
+    wild: int
+    """The number of unseen wild cards."""
+    copies: tuple[int, int, int]
+    """The number of unseen cards of each lump."""
+    unseen: int
+    """The number of unseen cards, dead ones too."""
+    last_turn: bool
+
+    @classmethod
+    def of(cls, position: Position) -> Problem:
+        """The lumps of `position`."""
+        first, second = position.open
+        masks = (first & second, first & ~second, second & ~first)
+        copies = [
+            sum(n for kind, n in enumerate(position.unseen[:WILD]) if mask >> kind & 1) for mask in masks
+        ]
+        return cls(
+            (masks[0].bit_count(), masks[1].bit_count(), masks[2].bit_count()),
+            position.down,
+            position.unseen[WILD],
+            (copies[0], copies[1], copies[2]),
+            sum(position.unseen),
+            position.last_turn,
+        )
+
+    def placed(self, lumps: Lumps, down: int) -> int:
+        """How many wild cards lie in the layouts when `down` slots in all are face down."""
+        return 2 * lumps[0] + lumps[1] + lumps[2] - down
+
+    def later(self) -> list[Lumps]:
+        """The lumps there can be from here on: a rank leaves `both` for the other player's own."""
+        both, first, second = self.lumps
+        return [
+            (b, f, s)
+            for b in range(both + 1)
+            for f in range(first + both - b + 1)
+            for s in range(min(second, first + second - f) + both - b + 1)
+            if f + s <= first + second + both - b
+        ]
+
+    def shares(self, lumps: Lumps, down: int) -> tuple[float, float, float, float] | None:
+        """The chance that the next card is wild, or of each lump, in a later position; None if there is none.
+
+        Wild cards and useful ranks are counted exactly: while a rank is of use, each of its
+        cards that comes up is placed. Ranks of one lump are taken to have equally many cards.
+        Of the cards that are dead now, those still unseen are as many as expected when cards
+        come up in random order; the further cards of a rank that has just closed were of use
+        until then, so all of them are still unseen.
+        """
+        drawn = self.placed(lumps, down) - self.placed(self.lumps, sum(self.down))
+        if not 0 <= drawn <= self.wild:
+            return None
+        moved = (self.lumps[0] - lumps[0]) / 2
+        each = self.copies[0] / self.lumps[0] if self.lumps[0] else 0.0
+        useful = [self.wild - drawn, lumps[0] * each]
+        for lump in (1, 2):
+            ranks = self.lumps[lump] + moved
+            copies = self.copies[lump] + moved * (each - 1)
+            useful.append(lumps[lump] * copies / ranks if ranks else 0.0)
+        total = sum(useful)
+        gone = sum(self.down) - down
+        idle = self.unseen - self.wild - sum(self.copies)
+        closed = max(0.0, self.unseen - gone - total - idle)
+        heap = total + closed + idle * (total + 1) / (gone + total + 1)
+        if not heap:
+            return 0.0, 0.0, 0.0, 0.0
+        return useful[0] / heap, useful[1] / heap, useful[2] / heap, useful[3] / heap
+
+
+@lru_cache(maxsize=1 << 14)
+def solve(problem: Problem) -> tuple[Value, Value]:
+    """The value of a position if player 0 is about to reveal a card, and if player 1 is.
+
+    From there on both take every trash card that fits.
+    """
+    layer: dict[Lumps, Row] = {}
+    later = problem.later()
+    for down in range(sum(problem.down) + 1):
+        layer = {
+            lumps: _rows(lumps, down, shares, problem, layer)
+            for lumps in later
+            if (shares := problem.shares(lumps, down))
+        }
+    first, second = layer[problem.lumps]
+    return first[problem.down[0]], second[problem.down[0]]
+
+
+def _rows(
+    lumps: Lumps,
+    down: int,
+    shares: tuple[float, float, float, float],
+    problem: Problem,
+    below: dict[Lumps, Row],
+) -> Row:
+    """The values for each division of `down` face-down slots among the players, from the layer below."""
+    b, f, s = lumps
+    nowhere: Row = ([LOST] * (down + 1), [LOST] * (down + 1))
+    wild, both, first, second = shares
+    wild0, wild1 = below.get(lumps, nowhere)
+    both0 = below.get((b - 1, f, s + 1), nowhere)[0]
+    both1 = below.get((b - 1, f + 1, s), nowhere)[1]
+    first0 = below.get((b, f - 1, s), nowhere)[0]
+    second1 = below.get((b, f, s - 1), nowhere)[1]
+    dead = max(0.0, 1 - wild - both - first - second)
+
+    row0: list[Value] = [LOST] * (down + 1)
+    row1: list[Value] = [LOST] * (down + 1)
+    if not problem.last_turn:
+        row0[0] = row1[0] = WON
+    elif not down:
+        row0[0] = row1[0] = SHARED
+    else:
+        # One player is done and turns up a last card to throw; the other has one turn.
+        miss = 1 - wild - both
+        if down <= b + s:
+            found = wild * wild1[0] + both * both1[0] + second * second1[0]
+            row1[0] = found + (miss - second) * WON
+            row0[0] = found + (miss - second) * row1[0]
+        if down <= b + f:
+            found = wild * wild0[-1] + both * both0[-1] + first * first0[-1]
+            row0[down] = found + (miss - first) * LOST
+            row1[down] = found + (miss - first) * row0[down]
+
+    lowest = max(1, down - min(b + s, problem.down[1]))
+    highest = min(b + f, problem.down[0], down - 1)
+    for d in range(lowest, highest + 1):
+        # A card that one player alone can use is that player's, whoever reveals it.
+        either = first * first0[d - 1] + second * second1[d]
+        now0 = either + wild * wild0[d - 1] + both * both0[d - 1]
+        now1 = either + wild * wild1[d] + both * both1[d]
+        # A dead card passes the turn: value0 = now0 + dead * value1, and the same for value1.
+        row0[d] = (now0 + dead * now1) / (1 - dead * dead) if dead < 1 else 0.5
+        row1[d] = (now1 + dead * now0) / (1 - dead * dead) if dead < 1 else 0.5
+    return row0, row1

@@ -1,0 +1,139 @@
+"""Options that outlive a game: a TOML file in the user's configuration directory, made to be edited by people."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from trash.i18n import _
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "theme": ("felt", "midnight", "paper", "terminal", "contrast", "dusk"),
+    "deck": ("two colours", "four colours"),
+    "glyphs": ("auto", "signs", "letters"),
+    "pace": ("watch", "space", "yourself"),
+    "bot_speed": ("leisurely", "normal", "quick", "instant"),
+    "wild": ("K", "J", "Q", "JQ", "JK", "QK", "JQK", ""),
+}
+"""What may stand in the options that are a choice; the first of each is the default, but for the bot's speed."""
+
+_COMMENTS = {
+    "theme": "the colours of the table",
+    "deck": "with four colours, clubs are green and diamonds blue",
+    "glyphs": "card suits as signs or as letters; auto asks the terminal",
+    "pace": "a cascade: watch it, go on with Space, or place each card yourself",
+    "bot_speed": "how long a bot's move can be followed",
+    "motion": "whether cards travel over the table",
+    "your_name": "what you are called against a bot",
+    "names": "the two players at one keyboard",
+    "bot": "the bot to play against",
+    "wild": "which of J, Q and K are wild",
+    "last_turn": "whether the other player gets one more turn",
+    "match": "whether to play from ten slots down to one",
+    "lesson_offered": "whether the lesson has been offered",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One value for each option. See CHOICES for what the words may be."""
+
+    theme: str = "felt"
+    deck: str = "two colours"
+    glyphs: str = "auto"
+    pace: str = "watch"
+    bot_speed: str = "normal"
+    motion: bool = True
+    your_name: str = ""
+    names: tuple[str, str] = ("", "")
+    bot: str = "regular"
+    wild: str = "K"
+    last_turn: bool = False
+    match: bool = False
+    lesson_offered: bool = False
+
+
+@dataclass(slots=True)
+class SettingsFile:
+    """The options on disk. A file that cannot be understood is left as it is."""
+
+    path: Path
+    settings: Settings = field(default_factory=Settings)
+    problem: str | None = None
+    """What is wrong with the file, in a sentence; while there is something, it is not written."""
+
+    @classmethod
+    def load(cls, path: Path) -> SettingsFile:
+        """Read `path`. Never raises: what is wrong is in `problem`, and the defaults stand in for a bad file."""
+        file = cls(path)
+        try:
+            if not path.exists():
+                return file
+            found = tomllib.loads(path.read_text("utf-8"))
+            file.settings = _understood(found)
+        except (OSError, ValueError) as error:
+            file.problem = _("The options in {path} were not used and are left alone: {error}").format(
+                path=path, error=error
+            )
+        return file
+
+    def change(self, **changes: Any) -> str | None:
+        """Set options and write the file. Returns a sentence if they could not be kept for next time."""
+        self.settings = replace(self.settings, **changes)
+        if self.problem is not None:
+            return self.problem
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            new = self.path.with_name(self.path.name + ".new")
+            new.write_text(to_toml(self.settings), "utf-8")
+            new.replace(self.path)
+        except OSError as error:
+            return _("The options could not be kept for next time: {error}").format(error=error)
+        return None
+
+
+def to_toml(settings: Settings) -> str:
+    """The file's text, a comment before each option."""
+    lines = ["# Options of Trash. Edit them here or in the game.", ""]
+    for option in fields(settings):
+        value = getattr(settings, option.name)
+        # JSON's strings, booleans and lists of strings are TOML's too.
+        shown = json.dumps(list(value) if isinstance(value, tuple) else value)
+        allowed = f": {', '.join(map(json.dumps, CHOICES[option.name]))}" if option.name in CHOICES else ""
+        lines += [f"# {_COMMENTS[option.name]}{allowed}", f"{option.name} = {shown}", ""]
+    return "\n".join(lines)
+
+
+def _understood(found: dict[str, Any]) -> Settings:
+    """The settings in a parsed file. Raises ValueError, with a sentence, at the first that is wrong."""
+    defaults = Settings()
+    changes: dict[str, Any] = {}
+    for name, value in found.items():
+        if not hasattr(defaults, name):
+            known = ", ".join(option.name for option in fields(defaults))
+            raise ValueError(
+                _("there is no option {name!r}; there are {known}").format(name=name, known=known)
+            )
+        changes[name] = _checked(name, value, getattr(defaults, name))
+    return replace(defaults, **changes)
+
+
+def _checked(name: str, value: Any, default: Any) -> Any:
+    if name == "names":
+        if not isinstance(value, list) or len(value) != 2 or not all(isinstance(part, str) for part in value):
+            raise ValueError(_("names is a list of two names"))
+        return tuple(value)
+    if type(value) is not type(default):
+        kinds = {bool: _("true or false"), str: _("a text in quotes")}
+        raise ValueError(
+            _("{name} is {kind}, not {value!r}").format(name=name, kind=kinds[type(default)], value=value)
+        )
+    if name in CHOICES and value not in CHOICES[name]:
+        choices = ", ".join(map(json.dumps, CHOICES[name]))
+        raise ValueError(
+            _("{name} is one of {choices}, not {value!r}").format(name=name, choices=choices, value=value)
+        )
+    return value

@@ -1,0 +1,160 @@
+"""The app: keeps the options, and leads from screen to screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from trash.engine import Record, Setup
+from trash.i18n import _
+from trash.launch import Launch, new_seed
+from trash.session import Session
+from trash.settings import Settings, SettingsFile
+from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
+from trash.tui.screens.help import HelpScreen
+from trash.tui.screens.menu import MenuScreen
+from trash.tui.screens.new_game import NewGameScreen
+from trash.tui.screens.options import OptionsScreen
+from trash.tui.screens.table import TableScreen
+from trash.tui.themes import THEMES
+
+
+class TrashApp(App[None]):
+    """Trash on a screen. With a `launch` it begins at the table, without one at the menu."""
+
+    TITLE = "Trash"
+    CSS_PATH = "styles.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "quit", id="app.quit", show=False, priority=True),
+        Binding("p", "command_palette", id="app.commands", show=False),
+    ]
+    HORIZONTAL_BREAKPOINTS = [
+        (0, "-too-narrow"),
+        (40, "-narrow"),
+        (72, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [(0, "-too-low"), (18, "-low"), (23, "-high")]
+
+    def __init__(self, launch: Launch | None, settings_file: SettingsFile, *, letters: bool = False) -> None:
+        """`letters` says that the terminal cannot show card suits."""
+        super().__init__()
+        self.launch = launch
+        self.settings_file = settings_file
+        self.letters = letters
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = self.settings.theme
+
+    @property
+    def settings(self) -> Settings:
+        """The options as they are now."""
+        return self.settings_file.settings
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The characters to draw with."""
+        wanted = self.settings.glyphs
+        return LETTERS if wanted == "letters" or (wanted == "auto" and self.letters) else SIGNS
+
+    @property
+    def four_colours(self) -> bool:
+        """Whether each suit has its own colour."""
+        return self.settings.deck == "four colours"
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The table's colours under a theme that is not ours: ours."""
+        return THEMES[0].variables
+
+    def get_default_screen(self) -> Screen[None]:
+        """The menu, under everything."""
+        return MenuScreen()
+
+    def on_mount(self) -> None:
+        if self.settings_file.problem is not None:
+            self.notify(self.settings_file.problem, severity="warning", timeout=15, markup=False)
+        if self.launch is not None:
+            self._begin(self.launch)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Every command, for the palette."""
+        yield SystemCommand(
+            _("Against the bot"), _("Begin a game against the bot"), partial(self.action_open, "bot")
+        )
+        yield SystemCommand(
+            _("Two players"), _("Begin a game at one keyboard"), partial(self.action_open, "two")
+        )
+        yield SystemCommand(
+            _("A given deal"), _("Play a deal by its number"), partial(self.action_open, "deal")
+        )
+        yield SystemCommand(_("How to play"), _("The rules and the keys"), partial(self.action_open, "help"))
+        yield SystemCommand(_("Options"), _("Colours, pace, motion"), partial(self.action_open, "options"))
+        yield SystemCommand(_("Quit"), _("Leave the game"), self.action_quit)
+
+    def action_open(self, choice: str) -> None:
+        """Go where the menu's choice leads."""
+        if choice == "help":
+            self.push_screen(HelpScreen())
+        elif choice == "options":
+            self.push_screen(OptionsScreen(self.settings), lambda _result: self._refresh_table())
+        elif choice == "quit":
+            self.exit()
+        elif choice == "two":
+            self.push_screen(NewGameScreen("two", self.settings), self._begin_chosen)
+        else:
+            self.push_screen(
+                NewGameScreen("bot", self.settings, ask_deal=choice == "deal"), self._begin_chosen
+            )
+
+    def change_settings(self, **changes: object) -> str | None:
+        """Set options, on the screen as well. Returns a sentence if they could not be kept."""
+        problem = self.settings_file.change(**changes)
+        if "theme" in changes:
+            self.theme = self.settings.theme
+        return problem
+
+    def leave_table(self, choice: str, session: Session) -> None:
+        """Do what was chosen at the end of a game, or in the middle of it."""
+        if choice == "quit":
+            self.exit()
+        elif choice in ("help", "options"):
+            self.action_open(choice)
+        elif choice == "menu":
+            self._to_menu()
+        elif choice in ("again", "new"):
+            setup = session.setup if choice == "again" else replace(session.setup, seed=new_seed(), deal=None)
+            self._open_table(setup, session)
+
+    def _begin_chosen(self, launch: Launch | None) -> None:
+        if launch is None:
+            return
+        names: dict[str, object] = (
+            {"names": launch.names} if launch.opponent == "two" else {"your_name": launch.names[0]}
+        )
+        rules = launch.rules
+        self.change_settings(
+            bot=launch.bot, wild=rules.wild, last_turn=rules.last_turn, match=rules.match, **names
+        )
+        self._begin(launch)
+
+    def _begin(self, launch: Launch) -> None:
+        self._to_menu()
+        self.push_screen(TableScreen(Session.new(launch.setup(), launch.players())))
+
+    def _open_table(self, setup: Setup, before: Session) -> None:
+        self._to_menu()
+        self.push_screen(TableScreen(Session(Record(setup, before.players))))
+
+    def _to_menu(self) -> None:
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def _refresh_table(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.refresh_look()

@@ -1,0 +1,65 @@
+"""A grid of terminal cells to draw on, each with a character and the name of a style."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+
+from rich.cells import cell_len, get_character_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+Cell = tuple[str, str]
+"""A character (empty where a wide one to the left reaches in) and the name of its style."""
+
+
+class Canvas:
+    """Cells in rows. Whatever is drawn outside is cut off."""
+
+    def __init__(self, width: int, height: int, style: str = "felt") -> None:
+        self.width = width
+        self.height = height
+        self.rows: list[list[Cell]] = [[(" ", style)] * width for _ in range(height)]
+
+    def text(self, x: int, y: int, text: str, style: str, room: int | None = None) -> None:
+        """Write `text` from (x, y), in at most `room` cells; what is cut off ends in an ellipsis."""
+        if not 0 <= y < self.height:
+            return
+        row = self.rows[y]
+        if room is not None:
+            text = fit(text, room)
+        for char in text:
+            size = get_character_cell_size(char)
+            if size == 0:
+                if 0 < x <= self.width:
+                    before, before_style = row[x - 1]
+                    row[x - 1] = (before + char, before_style)
+                continue
+            if x >= 0 and x + size <= self.width:
+                row[x] = (char, style)
+                if size == 2:
+                    row[x + 1] = ("", style)
+            x += size
+
+    def strip(self, y: int, styles: Callable[[str], Style]) -> Strip:
+        """Row `y` as Textual shows it; `styles` finds a style by name."""
+        segments = [
+            Segment("".join(char for char, _ in cells), styles(name))
+            for name, cells in groupby(self.rows[y], key=lambda cell: cell[1])
+        ]
+        return Strip(segments, self.width)
+
+
+def fit(text: str, room: int) -> str:
+    """`text` in at most `room` cells, with an ellipsis where it had to be cut."""
+    if cell_len(text) <= room:
+        return text
+    kept = ""
+    used = 0
+    for char in text:
+        used += get_character_cell_size(char)
+        if used > room - 1:
+            break
+        kept += char
+    return kept.rstrip() + "\N{HORIZONTAL ELLIPSIS}" if room > 0 else ""

@@ -1,0 +1,78 @@
+"""The characters that cards and borders are drawn with: one set for any terminal, one for letters only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trash.words import SUIT_LETTERS, SUIT_SIGNS
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """The eight characters of a frame."""
+
+    top_left: str
+    top: str
+    top_right: str
+    left: str
+    right: str
+    bottom_left: str
+    bottom: str
+    bottom_right: str
+
+    @classmethod
+    def of(cls, characters: str) -> Border:
+        """A frame from its characters, row by row."""
+        return cls(*characters)
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """Every character on the table that is no letter. None is wider than a cell."""
+
+    suits: dict[str, str]
+    plain: Border
+    """Around a card: its own edge, half a cell wide."""
+    line: Border
+    """Around an empty place, and inside a large face card."""
+    legal: Border
+    """Around a place where something may be done now."""
+    focus: Border
+    """Around the place that Enter acts on."""
+    back: str
+    """The pattern on a card's back."""
+    moved: str
+    """On the card that moved last."""
+    turn: str
+    """Before the name of the player whose turn it is."""
+    ellipsis: str
+    dot: str
+    """Between two facts in a line."""
+
+
+SIGNS = Glyphs(
+    suits=SUIT_SIGNS,
+    plain=Border.of("▗▄▖▐▌▝▀▘"),
+    line=Border.of("╭─╮││╰─╯"),
+    legal=Border.of("┏━┓┃┃┗━┛"),
+    focus=Border.of("╔═╗║║╚═╝"),
+    back="░",
+    moved="•",
+    turn="▶",
+    ellipsis="…",
+    dot="·",
+)
+
+LETTERS = Glyphs(
+    suits=SUIT_LETTERS,
+    plain=Border.of("+-+||+-+"),
+    line=Border.of("+-+||+-+"),
+    legal=Border.of("########"),
+    focus=Border.of("@@@@@@@@"),
+    back=":",
+    moved="*",
+    turn=">",
+    ellipsis="~",
+    dot="-",
+)
+"""Nothing but ASCII: for terminals and encodings without card suits."""

@@ -1,0 +1,86 @@
+"""A scene: everything that one picture of the table shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from trash.engine import Card, View
+from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Place
+
+
+class Cover(Enum):
+    """What may lie in a place instead of a card that can be read."""
+
+    BACK = "a card face down"
+    EMPTY = "nothing"
+
+
+Face = Card | Cover
+
+
+@dataclass(frozen=True, slots=True)
+class Flying:
+    """A card on its way: its top left corner in cells, and its apparent width from 0 to 1 while it turns over."""
+
+    face: Face
+    x: int
+    y: int
+    breadth: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Captions:
+    """The words on the table that are not sentences."""
+
+    stock: str
+    trash: str
+    hand: str
+    names: tuple[str, str]
+    """Above each layout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What lies where, and what is marked."""
+
+    slots: tuple[int, int]
+    """The size of each layout."""
+    faces: dict[Place, Face]
+    stock: int
+    trash: int
+    turn: int
+    captions: Captions
+    stands_for: dict[Place, int] = field(default_factory=dict)
+    """The rank that a wild card in a slot stands for."""
+    legal: dict[Place, str] = field(default_factory=dict)
+    """Where something may be done now, and with which key."""
+    focus: Place | None = None
+    moved: Place | None = None
+    """Where the card that moved last lies now."""
+    moves: tuple[str, ...] = ()
+    """The last moves in words, the latest last."""
+    flying: tuple[Flying, ...] = ()
+
+
+def faces_of(view: View) -> dict[Place, Face]:
+    """What the table shows in each place."""
+    faces: dict[Place, Face] = {
+        Place("slot", player, slot): Cover.BACK if card is None else card
+        for player, layout in enumerate(view.layouts)
+        for slot, card in enumerate(layout.cards, start=1)
+    }
+    faces[STOCK_PLACE] = Cover.BACK if view.stock else Cover.EMPTY
+    faces[TRASH_PLACE] = view.trash[-1] if view.trash else Cover.EMPTY
+    faces[HAND_PLACE] = view.hand or Cover.EMPTY
+    return faces
+
+
+def wilds_of(view: View) -> dict[Place, int]:
+    """The slots in which a wild card stands for the slot's rank."""
+    return {
+        Place("slot", player, slot): slot
+        for player, layout in enumerate(view.layouts)
+        for slot, card in enumerate(layout.cards, start=1)
+        if card is not None and card.rank != slot
+    }

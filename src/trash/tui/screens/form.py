@@ -1,0 +1,24 @@
+"""What every form does: arrows move from row to row, Escape leaves."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, TypeVar
+
+from textual.binding import Binding, BindingType
+from textual.screen import ModalScreen
+
+Result = TypeVar("Result")
+
+
+class FormScreen(ModalScreen[Result | None], Generic[Result]):
+    """A dialog of rows from `trash.tui.widgets.form`. Returns None when it is left."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", id="form.up"),
+        Binding("down", "app.focus_next", id="form.down"),
+        Binding("escape", "leave", id="form.leave"),
+    ]
+
+    def action_leave(self) -> None:
+        """Close the form."""
+        self.dismiss(None)

@@ -1,0 +1,49 @@
+"""How to play: the rules and the keys, without leaving the game."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from trash.help_text import keys_help, rules_help
+
+
+class HelpScreen(ModalScreen[None]):
+    """A page to scroll through; any of the closing keys goes back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,question_mark,f1,enter,space", "leave", id="help.leave"),
+        Binding("down,j", "scroll(1)", id="help.down"),
+        Binding("up,k", "scroll(-1)", id="help.up"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="page"):
+            for title, paragraphs in (*rules_help(), *keys_help()):
+                yield Static(Content.styled(title, "bold $accent"), classes="heading")
+                for words in paragraphs:
+                    yield Static(words, markup=False, classes="paragraph")
+            yield Static(Content.styled(_close(), "$text-muted"), classes="heading")
+
+    def on_mount(self) -> None:
+        self.query_one("#page").focus()
+
+    def action_scroll(self, lines: int) -> None:
+        """Move the page by `lines`."""
+        self.query_one("#page").scroll_relative(y=lines, animate=False)
+
+    def action_leave(self) -> None:
+        """Go back to where help was asked for."""
+        self.dismiss()
+
+
+def _close() -> str:
+    from trash.i18n import _
+
+    return _("Enter goes back.")

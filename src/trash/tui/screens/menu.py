@@ -1,0 +1,49 @@
+"""The menu: where the program begins and where every game leads back to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+
+from trash.i18n import _
+from trash.tui.widgets.choices import Choice, Choices
+from trash.tui.widgets.logo import Logo
+
+if TYPE_CHECKING:
+    from trash.tui.app import TrashApp
+
+
+class MenuScreen(Screen[None]):
+    """Choices; the app does what was chosen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.open('help')", id="menu.help")]
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="menu", can_focus=False):
+            yield Logo()
+            with Vertical(id="menu-box"):
+                yield Choices(
+                    [
+                        Choice("bot", "b", _("Play against the bot")),
+                        Choice("two", "t", _("Two players at this keyboard")),
+                        Choice("deal", "d", _("A given deal")),
+                        Choice("learn", "l", _("Learn to play")),
+                        Choice("help", "h", _("How to play")),
+                        Choice("options", "o", _("Options")),
+                        Choice("quit", "q", _("Quit")),
+                    ],
+                    id="choices",
+                )
+            yield Static(_("Arrows and Enter, or the letter, or the mouse."), id="menu-hint", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one(Choices).focus()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        cast("TrashApp", self.app).action_open(str(event.option_id))

@@ -1,0 +1,121 @@
+"""A new game: who plays, on which deal, by which rules."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Input, Static
+
+from trash.bots import BOTS
+from trash.engine import HIGHEST_SEED, Rules
+from trash.i18n import _
+from trash.launch import Launch, Opponent, bot_title
+from trash.names import LONGEST_NAME
+from trash.settings import Settings
+from trash.tui.screens.form import FormScreen
+from trash.tui.widgets.form import Entry, Pick, Press
+
+
+def yes_no() -> list[tuple[str, str]]:
+    """The two values of a switch."""
+    return [("", _("no")), ("yes", _("yes"))]
+
+
+def wild_sets() -> list[tuple[str, str]]:
+    """The choices of wild cards, the common ones by the name of their game."""
+    return [
+        ("K", _("Kings (the King game)")),
+        ("J", _("Jacks (the Jack game)")),
+        ("Q", _("Queens")),
+        ("JK", _("Jacks and Kings")),
+        ("JQ", _("Jacks and Queens")),
+        ("QK", _("Queens and Kings")),
+        ("JQK", _("Jacks, Queens, Kings")),
+        ("", _("none")),
+    ]
+
+
+class NewGameScreen(FormScreen[Launch]):
+    """Everything is filled in from last time, so Enter deals at once."""
+
+    def __init__(self, opponent: Opponent, settings: Settings, *, ask_deal: bool = False) -> None:
+        super().__init__()
+        self.opponent: Opponent = opponent
+        self.settings = settings
+        self.ask_deal = ask_deal
+
+    def compose(self) -> ComposeResult:
+        settings = self.settings
+        with VerticalScroll(id="dialog", can_focus=False):
+            yield Static(self._title(), id="title", markup=False)
+            if self.ask_deal:
+                yield self._seed()
+                yield Pick(
+                    _("Against"),
+                    [("bot", _("the bot")), ("two", _("a friend, same keyboard"))],
+                    self.opponent,
+                    id="opponent",
+                )
+            yield Press(_("Deal the cards"), id="deal")
+            if self.opponent == "two" or self.ask_deal:
+                yield Entry(
+                    _("Player 1"),
+                    settings.names[0],
+                    placeholder=_("Player 1"),
+                    limit=LONGEST_NAME,
+                    id="name-1",
+                )
+                yield Entry(
+                    _("Player 2"),
+                    settings.names[1],
+                    placeholder=_("Player 2"),
+                    limit=LONGEST_NAME,
+                    id="name-2",
+                )
+            else:
+                yield Entry(
+                    _("Your name"), settings.your_name, placeholder=_("You"), limit=LONGEST_NAME, id="name-1"
+                )
+                yield Pick(_("Bot"), [(name, bot_title(name)) for name in BOTS], settings.bot, id="bot")
+            yield Pick(_("Wild cards"), wild_sets(), settings.wild, id="wild")
+            yield Pick(_("Last turn"), yes_no(), "yes" if settings.last_turn else "", id="last-turn")
+            yield Pick(_("Match"), yes_no(), "yes" if settings.match else "", id="match")
+            if not self.ask_deal:
+                yield self._seed()
+            yield Static("", id="problem", markup=False)
+
+    def _seed(self) -> Entry:
+        return Entry(_("Deal number"), "", placeholder=_("a new one"), kind="integer", limit=19, id="seed")
+
+    def _title(self) -> str:
+        if self.ask_deal:
+            return _("A given deal")
+        return _("Two players") if self.opponent == "two" else _("Against the bot")
+
+    def on_mount(self) -> None:
+        self.query_one("#seed" if self.ask_deal else "#deal").focus()
+
+    @on(Press.Pressed, "#deal")
+    @on(Input.Submitted)
+    def deal(self) -> None:
+        """Begin, or say what is wrong."""
+        text = self.query_one("#seed", Input).value.strip()
+        if text and not (text.isascii() and text.isdigit() and int(text) <= HIGHEST_SEED):
+            self.query_one("#problem", Static).update(
+                _("A deal number is a whole number from 0 to {most}.").format(most=HIGHEST_SEED)
+            )
+            self.query_one("#seed").focus()
+            return
+        rules = Rules(self._picked("wild"), bool(self._picked("last-turn")), bool(self._picked("match")))
+        opponent: Opponent = "two" if (self._picked("opponent") or self.opponent) == "two" else "bot"
+        bot = self._picked("bot") or self.settings.bot
+        self.dismiss(Launch(opponent, int(text) if text else None, self._names(opponent), bot, rules))
+
+    def _names(self, opponent: Opponent) -> tuple[str, str]:
+        names = [entry.value for entry in self.query(Input) if (entry.id or "").startswith("name")]
+        return names[0], names[1] if opponent == "two" and len(names) > 1 else ""
+
+    def _picked(self, id: str) -> str:
+        found = self.query(f"#{id}").results(Pick)
+        return next((pick.value for pick in found), "")

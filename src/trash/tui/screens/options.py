@@ -1,0 +1,94 @@
+"""The options: looks, pace and words, each kept as soon as it is changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from trash.i18n import _
+from trash.settings import Settings
+from trash.tui.screens.form import FormScreen
+from trash.tui.widgets.form import Pick, Press
+
+if TYPE_CHECKING:
+    from trash.tui.app import TrashApp
+
+
+class OptionsScreen(FormScreen[None]):
+    """A row for each option; what is behind the dialog changes at once."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
+
+    def compose(self) -> ComposeResult:
+        settings = self.settings
+        themes = {
+            "felt": _("felt"),
+            "midnight": _("midnight"),
+            "dusk": _("dusk"),
+            "paper": _("paper (light)"),
+            "contrast": _("high contrast"),
+            "terminal": _("the terminal's own"),
+        }
+        with VerticalScroll(id="dialog", can_focus=False):
+            yield Static(_("Options"), id="title", markup=False)
+            yield Pick(_("Colours"), list(themes.items()), settings.theme, id="theme")
+            yield Pick(
+                _("Deck"),
+                [("two colours", _("two colours")), ("four colours", _("four colours"))],
+                settings.deck,
+                id="deck",
+            )
+            yield Pick(
+                _("Suits"),
+                [("auto", _("as the terminal can")), ("signs", _("signs")), ("letters", _("letters"))],
+                settings.glyphs,
+                id="glyphs",
+            )
+            yield Pick(
+                _("A cascade"),
+                [
+                    ("watch", _("is watched")),
+                    ("space", _("goes on with Space")),
+                    ("yourself", _("is placed by hand")),
+                ],
+                settings.pace,
+                id="pace",
+            )
+            yield Pick(
+                _("The bot's speed"),
+                [
+                    ("leisurely", _("leisurely")),
+                    ("normal", _("normal")),
+                    ("quick", _("quick")),
+                    ("instant", _("instant")),
+                ],
+                settings.bot_speed,
+                id="bot_speed",
+            )
+            yield Pick(
+                _("Motion"), [("yes", _("on")), ("", _("off"))], "yes" if settings.motion else "", id="motion"
+            )
+            yield Static("", id="problem", markup=False)
+            yield Press(_("Done"), id="done")
+
+    def on_mount(self) -> None:
+        self.query_one("#theme").focus()
+
+    @on(Pick.Changed)
+    def change(self, message: Pick.Changed) -> None:
+        """Use the new value, and keep it."""
+        pick = message.pick
+        value: object = bool(pick.value) if pick.id == "motion" else pick.value
+        problem = cast("TrashApp", self.app).change_settings(**{str(pick.id): value})
+        self.query_one("#problem", Static).update(problem or "")
+
+    @on(Press.Pressed, "#done")
+    def done(self) -> None:
+        """Close the options."""
+        self.dismiss(None)

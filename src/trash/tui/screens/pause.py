@@ -1,0 +1,36 @@
+"""The menu over the table."""
+
+from __future__ import annotations
+
+from trash.i18n import _
+from trash.session import Session
+from trash.tui.screens.dialog import Dialog
+from trash.tui.widgets.choices import Choice
+from trash.words import Words, rules_text
+
+
+class PauseScreen(Dialog):
+    """What can be done with a game besides playing on."""
+
+    def __init__(self, words: Words, session: Session) -> None:
+        first, second = words.players
+        lines = [
+            _("{first} against {second}, {rules}.").format(
+                first=first, second=second, rules=rules_text(session.setup.rules)
+            )
+        ]
+        if session.setup.deal is None:
+            lines.append(
+                _("Deal {seed}: play it again with  trash --seed {seed}").format(seed=session.setup.seed)
+            )
+        if session.setup.rules.match:
+            lines.append(words.score(session.game))
+        choices = [
+            Choice("on", "c", _("Play on")),
+            Choice("help", "h", _("How to play")),
+            Choice("options", "o", _("Options")),
+            Choice("again", "a", _("Same deal again")),
+            Choice("menu", "m", _("Leave for the menu")),
+            Choice("quit", "q", _("Quit")),
+        ]
+        super().__init__(_("Paused"), "\n".join(lines), choices)

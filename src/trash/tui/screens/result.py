@@ -1,0 +1,31 @@
+"""The end of a round or of a match."""
+
+from __future__ import annotations
+
+from trash.i18n import _
+from trash.session import Session
+from trash.tui.screens.dialog import Dialog
+from trash.tui.widgets.choices import Choice
+from trash.words import Words
+
+
+class ResultScreen(Dialog):
+    """Who won, in how many turns, on which deal, and what to do next."""
+
+    def __init__(self, words: Words, session: Session) -> None:
+        game = session.game
+        lines = []
+        if game.setup.rules.match:
+            lines += [_("Round {number} is over.").format(number=game.state.round_number), words.score(game)]
+        if game.setup.deal is None:
+            lines.append(_("Deal {seed}").format(seed=game.setup.seed))
+        if game.between_rounds:
+            choices = [Choice("next", "n", _("Next round")), Choice("menu", "m", _("Leave for the menu"))]
+        else:
+            choices = [
+                Choice("new", "p", _("Play again")),
+                Choice("again", "a", _("Same deal again")),
+                Choice("menu", "m", _("Menu")),
+                Choice("quit", "q", _("Quit")),
+            ]
+        super().__init__(words.result(game, session.turn_number), "\n".join(lines), choices)

@@ -1,0 +1,303 @@
+"""The table screen: a game being played, by keys, arrows or mouse."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import Static
+
+from trash.engine import TAKE, Action
+from trash.i18n import _
+from trash.session import Session, Step
+from trash.tui.drawing.geometry import Place
+from trash.tui.drawing.motion import between
+from trash.tui.pace import CASCADE, FRAME, PACES, Pace
+from trash.tui.screens.help import HelpScreen
+from trash.tui.screens.pause import PauseScreen
+from trash.tui.screens.result import ResultScreen
+from trash.tui.steering import nearest
+from trash.tui.table_scene import action_at, key_of, keys_now, obvious, place_of, scene_of
+from trash.tui.widgets.key_line import Key, KeyLine
+from trash.tui.widgets.prompt import Prompt
+from trash.tui.widgets.table import TableView
+from trash.words import Words, rules_text
+
+if TYPE_CHECKING:
+    from trash.tui.app import TrashApp
+
+ALWAYS = ("m", "escape", "question_mark", "f1", "ctrl+c", "ctrl+q", "ctrl+z", "p")
+"""Keys that do the same at any moment, a bot's turn included."""
+
+
+class TableScreen(Screen[None]):
+    """Plays `session` with whoever sits at the keyboard, and the bots in it.
+
+    The session is always ahead of the picture: an action is done first and shown then, so
+    whatever interrupts the showing (a key, a resize, a dialog) can only shorten it.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "play('S')", id="table.stock"),
+        Binding("t", "play('T')", id="table.trash"),
+        Binding("x", "play('X')", id="table.throw"),
+        *(Binding(str(slot % 10), f"play('{slot}')", id=f"table.slot-{slot}") for slot in range(1, 11)),
+        Binding("space", "obvious", id="table.go-on"),
+        Binding("enter", "choose", id="table.choose"),
+        *(
+            Binding(f"{arrow},{letter}", f"steer({dx}, {dy})", id=f"table.{arrow}")
+            for arrow, letter, dx, dy in (
+                ("left", "h", -1, 0),
+                ("right", "l", 1, 0),
+                ("up", "k", 0, -1),
+                ("down", "j", 0, 1),
+            )
+        ),
+        Binding("m,escape", "pause", id="table.menu"),
+        Binding("question_mark,f1", "help", id="table.help"),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self._said: str | None = None
+        """A refusal or a warning, until the next thing happens."""
+        self._warned = False
+        """Whether the player has been warned of the take that would be done now."""
+        self._focus: Place | None = None
+        self._hurry = False
+        """Whether to show the rest of what is happening without pauses."""
+        self._moving = False
+
+    @property
+    def game_app(self) -> TrashApp:
+        """The app, which has the settings."""
+        return cast("TrashApp", self.app)
+
+    @property
+    def words(self) -> Words:
+        """Sentences with this game's names and the suits of the present glyphs."""
+        first, second = self.session.players
+        return Words((first.name, second.name), self.game_app.glyphs.suits)
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="header", markup=False)
+        yield TableView(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours, id="table")
+        yield Prompt(id="prompt")
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        self._table.focus()
+        self._play_on(None)
+
+    @property
+    def _table(self) -> TableView:
+        return self.query_one("#table", TableView)
+
+    # What the player does
+
+    def on_key(self, event: events.Key) -> None:
+        """While something is being shown that the player does not decide, a key only hurries it."""
+        if self._moving:
+            self._hurry = True
+            if not self._awaits_player() and event.key not in ALWAYS:
+                event.stop()
+
+    def action_play(self, text: str) -> None:
+        """Do the action written as `text`, if the player may."""
+        if self._awaits_player():
+            self._try(Action.parse(text))
+
+    def action_obvious(self) -> None:
+        """Do what most players would do next."""
+        if self._awaits_player():
+            if self.game_app.settings.pace == "yourself" and self.session.state.hand is not None:
+                self._say(_("You place each card yourself: press the key that is marked."))
+            else:
+                self._try(obvious(self.session.state, self.words))
+
+    def action_choose(self) -> None:
+        """Do what the place with the cursor is for."""
+        if self._focus is not None:
+            self._choose(self._focus)
+
+    def action_steer(self, dx: int, dy: int) -> None:
+        """Move the cursor to the nearest place in that direction."""
+        if self._awaits_player() and self._table.geometry is not None:
+            self._point_at(nearest(self._table.geometry.places, self._focus, dx, dy))
+
+    def action_pause(self) -> None:
+        """Open the menu over the table."""
+        self.app.push_screen(PauseScreen(self.words, self.session), self._after_pause)
+
+    def action_help(self) -> None:
+        """Explain what is on the screen."""
+        self.app.push_screen(HelpScreen())
+
+    @on(TableView.Chosen)
+    def _clicked(self, message: TableView.Chosen) -> None:
+        if self._moving:
+            self._hurry = True
+        self._choose(message.place)
+
+    @on(TableView.Pointed)
+    def _pointed(self, message: TableView.Pointed) -> None:
+        if self._awaits_player() and not self._moving:
+            self._point_at(message.place)
+
+    def _choose(self, place: Place) -> None:
+        if not self._awaits_player():
+            return
+        action = action_at(place, self.session.state)
+        if action is None:
+            self._say(_("Nothing can be done there: the marked places are yours to choose from."))
+        else:
+            self._try(action)
+
+    def _awaits_player(self) -> bool:
+        """Whether the next action is for somebody at the keyboard to choose."""
+        return not self.session.state.over and not self.session.bot_to_move and not self._cascades()
+
+    def _cascades(self) -> bool:
+        """Whether the next action is a forced one that the player wants to watch."""
+        state = self.session.state
+        watched = self.game_app.settings.pace == "watch" and not self.session.bot_to_move
+        return watched and state.hand is not None and len(state.legal_actions()) == 1
+
+    def _try(self, action: Action) -> None:
+        state = self.session.state
+        refusal = state.why_not(action)
+        if refusal is not None:
+            self._say(self.words.refused(refusal, state))
+        elif action == TAKE and not self.words.trash_is_useful(state) and not self._warned:
+            self._warned = True
+            self._say(self.words.dead_take(state))
+        else:
+            self._play_on(self.session.play(action))
+
+    # What is shown
+
+    @work(exclusive=True, group="play")
+    async def _play_on(self, step: Step | None) -> None:
+        """Show `step`, then play and show everything that is nobody's decision."""
+        self._said, self._warned = None, False
+        self._moving, self._hurry = True, False
+        if step is not None:
+            await self._show_step(step, CASCADE)
+        while not self.session.state.over and not self._awaits_player():
+            bot = self.session.bot_to_move
+            pace = PACES[self.game_app.settings.bot_speed] if bot else CASCADE
+            self._show(self._prompt())
+            await self._rest(pace.rest)
+            action = self.session.bot_choice() if bot else self.session.state.legal_actions()[0]
+            await self._show_step(self.session.play(action), pace)
+        self._moving = self._hurry = False
+        self._settle()
+
+    async def _rest(self, seconds: float) -> None:
+        """Wait, a frame at a time so that a key can cut it short."""
+        waited = 0.0
+        while waited < seconds and not self._hurry:
+            await asyncio.sleep(FRAME)
+            waited += FRAME
+
+    async def _show_step(self, step: Step, pace: Pace) -> None:
+        table = self._table
+        after = scene_of(self.session, self.words)
+        geometry = table.geometry
+        if (
+            self.game_app.settings.motion
+            and not self._hurry
+            and geometry is not None
+            and table.scene is not None
+        ):
+            self.query_one(Prompt).show(self._prompt(), self._last_words())
+            for scene in between(step, table.scene, after, geometry, pace.frames):
+                if self._hurry or table.geometry != geometry:
+                    break
+                table.show(replace(scene, moves=after.moves))
+                await asyncio.sleep(FRAME)
+        table.show(after)
+
+    def _settle(self) -> None:
+        """Show what may be done now, or how it ended."""
+        state = self.session.state
+        if state.over:
+            self._focus = None
+            self._show(self._prompt())
+            self.app.push_screen(ResultScreen(self.words, self.session), self._after_result)
+            return
+        self._focus = place_of(obvious(state, self.words), state.turn)
+        self._show(self._prompt())
+
+    def _show(self, prompt: str) -> None:
+        state = self.session.state
+        scene = scene_of(self.session, self.words)
+        keys: tuple[Key, ...] = ()
+        if self._awaits_player():
+            legal = {place_of(action, state.turn): key_of(action) for action in state.legal_actions()}
+            scene = replace(scene, legal=legal, focus=self._focus)
+            keys = keys_now(state, self.words)
+        self._table.show(scene)
+        self.query_one(Prompt).show(prompt, self._said or self._last_words())
+        self.query_one(KeyLine).show(
+            (*keys, Key("?", _("help"), "screen.help"), Key("m", _("menu"), "screen.pause"))
+        )
+        self.query_one("#header", Static).update(self._header())
+
+    def _header(self) -> str:
+        parts = [_("Trash"), _("turn {number}").format(number=self.session.turn_number)]
+        game = self.session.game
+        if game.setup.rules.match:
+            parts.append(_("round {number}").format(number=game.standing.round_number))
+        if game.setup.deal is None:
+            parts.append(_("deal {seed}").format(seed=game.setup.seed))
+        parts.append(rules_text(game.setup.rules))
+        return f" {self.game_app.glyphs.dot} ".join(parts)
+
+    def _prompt(self) -> str:
+        state = self.session.state
+        if state.over:
+            return self.words.result(self.session.game, self.session.turn_number)
+        if self.session.bot_to_move:
+            return _("{player} plays. Any key skips ahead.").format(player=self.session.player.name)
+        return self.words.prompt(state)
+
+    def _last_words(self) -> str:
+        steps = self.session.steps
+        return self.words.happened(steps[-1]) if steps else _("The cards are dealt.")
+
+    def _say(self, sentence: str) -> None:
+        self._said = sentence
+        self._show(self._prompt())
+
+    def _point_at(self, place: Place | None) -> None:
+        if place is not None and place != self._focus:
+            self._focus = place
+            self._show(self._prompt())
+
+    # What comes after
+
+    def _after_pause(self, choice: str | None) -> None:
+        if choice is not None:
+            self.game_app.leave_table(choice, self.session)
+        else:
+            self.refresh_look()
+
+    def _after_result(self, choice: str | None) -> None:
+        if choice == "next":
+            self.session.next_round()
+            self._play_on(None)
+        elif choice is not None:
+            self.game_app.leave_table(choice, self.session)
+
+    def refresh_look(self) -> None:
+        """Draw again with the options as they are now."""
+        self._table.restyle(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours)
+        if not self._moving and not self.session.state.over:
+            self._play_on(None)

@@ -1,0 +1,120 @@
+"""Turns a game into a scene, and into the line of keys: what is shown for each moment."""
+
+from __future__ import annotations
+
+from trash.engine import STOCK, TAKE, THROW, Action, State, View
+from trash.i18n import _
+from trash.session import Session, Step
+from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Place
+from trash.tui.drawing.scene import Captions, Scene, faces_of, wilds_of
+from trash.tui.widgets.key_line import Key
+from trash.words import Words
+
+KEYS = {STOCK: "s", TAKE: "t", THROW: "x"}
+"""The key of each action that is no placement; a slot's key is the last digit of its number."""
+
+
+def key_of(action: Action) -> str:
+    """The key that does `action`."""
+    return str(action.slot % 10) if action.slot is not None else KEYS[action]
+
+
+def place_of(action: Action, player: int) -> Place:
+    """Where on the table `action` of `player` is done: what a click there means."""
+    if action.slot is not None:
+        return Place("slot", player, action.slot)
+    return STOCK_PLACE if action == STOCK else TRASH_PLACE
+
+
+def action_at(place: Place, state: State) -> Action | None:
+    """What choosing `place` means now, legal or not; None if it means nothing."""
+    if place == STOCK_PLACE:
+        return STOCK
+    if place == TRASH_PLACE:
+        return TAKE if state.hand is None else THROW
+    if place.kind == "slot" and place.player == state.turn:
+        return Action.parse(str(place.slot))
+    return None
+
+
+def obvious(state: State, words: Words) -> Action:
+    """The next step that most players would take: what Space does, and where Enter waits."""
+    legal = state.legal_actions()
+    return TAKE if TAKE in legal and words.trash_is_useful(state) else legal[0]
+
+
+def scene_of(session: Session, words: Words) -> Scene:
+    """The table as it is, with nothing marked but the card that moved last."""
+    steps = session.steps
+    return scene_of_state(
+        session.state.view(), words, steps[-1] if steps else None, tuple(map(words.happened, steps[-40:]))
+    )
+
+
+def scene_of_state(view: View, words: Words, last: Step | None, moves: tuple[str, ...]) -> Scene:
+    """The table at any moment of a game: `last` is the step that led to it."""
+    return Scene(
+        slots=(len(view.layouts[0].cards), len(view.layouts[1].cards)),
+        faces=faces_of(view),
+        stock=view.stock,
+        trash=len(view.trash),
+        turn=view.turn,
+        captions=_captions(view, words),
+        stands_for=wilds_of(view),
+        moved=_moved(last),
+        moves=moves,
+    )
+
+
+def _moved(step: Step | None) -> Place | None:
+    if step is None:
+        return None
+    if step.action in (STOCK, TAKE):
+        return HAND_PLACE
+    return place_of(step.action, step.player)
+
+
+def _captions(view: View, words: Words) -> Captions:
+    first, second = (
+        _("{player}  {up}/{slots}").format(
+            player=name, up=len(layout.cards) - layout.down.bit_count(), slots=len(layout.cards)
+        )
+        for name, layout in zip(words.players, view.layouts, strict=True)
+    )
+    return Captions(
+        stock=_("Stock {count}").format(count=view.stock),
+        trash=_("Trash {count}").format(count=len(view.trash)),
+        hand=_("In hand") if view.hand is not None else _("Hand empty"),
+        names=(first, second),
+    )
+
+
+def keys_now(state: State, words: Words) -> tuple[Key, ...]:
+    """The keys that do something for the player whose turn it is."""
+    keys = [
+        Key(key_of(action), _label(action, state, words), f"screen.play('{action}')")
+        for action in _offered(state)
+    ]
+    if len(state.legal_actions()) > len(keys):
+        first, last = state.legal_actions()[0], state.legal_actions()[-1]
+        keys.append(Key(f"{key_of(first)}..{key_of(last)}", _("slot"), "screen.obvious"))
+    keys.append(Key(_("space"), _("go on"), "screen.obvious"))
+    return tuple(keys)
+
+
+def _offered(state: State) -> tuple[Action, ...]:
+    """The legal actions that get a key of their own in the line: not each slot for a wild card."""
+    legal = state.legal_actions()
+    return legal if len(legal) <= 2 else ()
+
+
+def _label(action: Action, state: State, words: Words) -> str:
+    if action == STOCK:
+        return _("draw from the stock")
+    if action == TAKE:
+        return _("take {card}").format(card=words.card(state.trash[-1]))
+    assert state.hand is not None, "only a card in hand is placed or thrown"
+    card = words.card(state.hand)
+    if action == THROW:
+        return _("throw {card}").format(card=card)
+    return _("place {card}").format(card=card)

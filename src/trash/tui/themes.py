@@ -1,0 +1,246 @@
+"""The looks of the table: each theme names the colours of felt, cards, inks and marks."""
+
+from __future__ import annotations
+
+from textual.theme import Theme
+
+
+def _theme(name: str, *, dark: bool, ui: dict[str, str], table: dict[str, str], ansi: bool = False) -> Theme:
+    return Theme(name=name, dark=dark, ansi=ansi, variables=table, **ui)  # type: ignore[arg-type] # all are colours
+
+
+_IVORY = {
+    "card": "#f6f1e3",
+    "card-edge": "#f6f1e3",
+    "ink-black": "#1d1d24",
+    "ink-red": "#c0182b",
+    "ink-blue": "#1c5fb8",
+    "ink-green": "#1c7a3c",
+    "stands-for": "#7a4b00",
+}
+
+FELT = _theme(
+    "felt",
+    dark=True,
+    ui={
+        "primary": "#e8b84a",
+        "secondary": "#8fc9a8",
+        "accent": "#ffd166",
+        "foreground": "#f3efe2",
+        "background": "#0d3b2e",
+        "surface": "#0a3026",
+        "panel": "#124a3a",
+        "warning": "#ffb454",
+        "error": "#ff7b72",
+        "success": "#9be28b",
+    },
+    table=_IVORY
+    | {
+        "felt": "#0d3b2e",
+        "felt-dim": "#2f6b57",
+        "word": "#e9e5d6",
+        "word-dim": "#9dbfae",
+        "back": "#7c2336",
+        "back-pattern": "#a5485a",
+        "back-edge": "#d79aa5",
+        "back-rank": "#ffe9b8",
+        "legal": "#ffd166",
+        "legal-on-card": "#b26a00",
+        "focus": "#ffffff",
+        "focus-on-card": "#0b57d0",
+        "turn": "#ffd166",
+    },
+)
+
+MIDNIGHT = _theme(
+    "midnight",
+    dark=True,
+    ui={
+        "primary": "#8ab4f8",
+        "secondary": "#b39ddb",
+        "accent": "#7fe0d4",
+        "foreground": "#e6e9f2",
+        "background": "#11141f",
+        "surface": "#171b29",
+        "panel": "#222839",
+        "warning": "#ffcc66",
+        "error": "#ff7a90",
+        "success": "#8ce99a",
+    },
+    table={
+        "card": "#262c3f",
+        "card-edge": "#69728f",
+        "ink-black": "#eef1fa",
+        "ink-red": "#ff7a90",
+        "ink-blue": "#7cc4ff",
+        "ink-green": "#8ce99a",
+        "stands-for": "#ffcc66",
+        "felt": "#11141f",
+        "felt-dim": "#3a425c",
+        "word": "#dfe4f3",
+        "word-dim": "#8892b0",
+        "back": "#1b2745",
+        "back-pattern": "#34508c",
+        "back-edge": "#5f80c4",
+        "back-rank": "#cfe0ff",
+        "legal": "#7fe0d4",
+        "legal-on-card": "#7fe0d4",
+        "focus": "#ffffff",
+        "focus-on-card": "#ffffff",
+        "turn": "#7fe0d4",
+    },
+)
+
+DUSK = _theme(
+    "dusk",
+    dark=True,
+    ui={
+        "primary": "#f5a97f",
+        "secondary": "#c6a0f6",
+        "accent": "#f5bde6",
+        "foreground": "#f4e9ef",
+        "background": "#2b1b2f",
+        "surface": "#241629",
+        "panel": "#3b2740",
+        "warning": "#eed49f",
+        "error": "#ff8a8a",
+        "success": "#a6da95",
+    },
+    table=_IVORY
+    | {
+        "felt": "#2b1b2f",
+        "felt-dim": "#6b4d72",
+        "word": "#f4e9ef",
+        "word-dim": "#b79bbd",
+        "back": "#27476b",
+        "back-pattern": "#4d7aa8",
+        "back-edge": "#94b8dc",
+        "back-rank": "#ffe7d1",
+        "legal": "#f5a97f",
+        "legal-on-card": "#a8480c",
+        "focus": "#ffffff",
+        "focus-on-card": "#7a1fa2",
+        "turn": "#f5a97f",
+    },
+)
+
+PAPER = _theme(
+    "paper",
+    dark=False,
+    ui={
+        "primary": "#8a5a00",
+        "secondary": "#3f6f5a",
+        "accent": "#9c3d00",
+        "foreground": "#23201a",
+        "background": "#ece6d6",
+        "surface": "#f4efe2",
+        "panel": "#ded6c2",
+        "warning": "#8a5a00",
+        "error": "#a3161f",
+        "success": "#1c6b33",
+    },
+    table={
+        "card": "#fffdf6",
+        "card-edge": "#8d8470",
+        "ink-black": "#17171c",
+        "ink-red": "#b3122a",
+        "ink-blue": "#0f4ea8",
+        "ink-green": "#126b31",
+        "stands-for": "#7a4b00",
+        "felt": "#ece6d6",
+        "felt-dim": "#b3a98f",
+        "word": "#23201a",
+        "word-dim": "#6a6250",
+        "back": "#3d6b86",
+        "back-pattern": "#6f9ab3",
+        "back-edge": "#244a60",
+        "back-rank": "#ffffff",
+        "legal": "#b34700",
+        "legal-on-card": "#b34700",
+        "focus": "#0033aa",
+        "focus-on-card": "#0033aa",
+        "turn": "#8a3a00",
+    },
+)
+
+CONTRAST = _theme(
+    "contrast",
+    dark=True,
+    ui={
+        "primary": "#ffff00",
+        "secondary": "#00ffff",
+        "accent": "#ffff00",
+        "foreground": "#ffffff",
+        "background": "#000000",
+        "surface": "#000000",
+        "panel": "#1a1a1a",
+        "warning": "#ffff00",
+        "error": "#ff8080",
+        "success": "#80ff80",
+    },
+    table={
+        "card": "#ffffff",
+        "card-edge": "#000000",
+        "ink-black": "#000000",
+        "ink-red": "#b00000",
+        "ink-blue": "#0000c0",
+        "ink-green": "#006000",
+        "stands-for": "#000000",
+        "felt": "#000000",
+        "felt-dim": "#808080",
+        "word": "#ffffff",
+        "word-dim": "#d0d0d0",
+        "back": "#000000",
+        "back-pattern": "#5a5a5a",
+        "back-edge": "#ffffff",
+        "back-rank": "#ffffff",
+        "legal": "#ffff00",
+        "legal-on-card": "#000000",
+        "focus": "#00ffff",
+        "focus-on-card": "#0000c0",
+        "turn": "#ffff00",
+    },
+)
+
+TERMINAL = _theme(
+    "terminal",
+    dark=True,
+    ansi=True,
+    ui={
+        "primary": "ansi_yellow",
+        "secondary": "ansi_cyan",
+        "accent": "ansi_yellow",
+        "foreground": "ansi_default",
+        "background": "ansi_default",
+        "surface": "ansi_default",
+        "panel": "ansi_default",
+        "warning": "ansi_yellow",
+        "error": "ansi_red",
+        "success": "ansi_green",
+    },
+    table={
+        "card": "ansi_default",
+        "card-edge": "ansi_default",
+        "ink-black": "ansi_default",
+        "ink-red": "ansi_red",
+        "ink-blue": "ansi_blue",
+        "ink-green": "ansi_green",
+        "stands-for": "ansi_magenta",
+        "felt": "ansi_default",
+        "felt-dim": "ansi_default",
+        "word": "ansi_default",
+        "word-dim": "ansi_default",
+        "back": "ansi_default",
+        "back-pattern": "ansi_blue",
+        "back-edge": "ansi_blue",
+        "back-rank": "ansi_default",
+        "legal": "ansi_yellow",
+        "legal-on-card": "ansi_yellow",
+        "focus": "ansi_cyan",
+        "focus-on-card": "ansi_cyan",
+        "turn": "ansi_yellow",
+    },
+)
+"""The terminal's own sixteen colours on its own background, light or dark."""
+
+THEMES = (FELT, MIDNIGHT, DUSK, PAPER, CONTRAST, TERMINAL)

@@ -1,0 +1,38 @@
+"""A list to choose from: with arrows and Enter, with a letter, or with the mouse."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from textual import events
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+
+class Choice(NamedTuple):
+    """Something to choose: what it is called in the program, its key, and its words."""
+
+    id: str
+    key: str
+    label: str
+
+
+class Choices(OptionList):
+    """Shows choices with their keys. Posts OptionList.OptionSelected with the choice's id."""
+
+    def __init__(self, choices: list[Choice], *, id: str | None = None) -> None:
+        super().__init__(*(Option(_line(choice), id=choice.id) for choice in choices), id=id, compact=True)
+        self.keys = {choice.key: index for index, choice in enumerate(choices)}
+
+    def on_key(self, event: events.Key) -> None:
+        """A choice's own key chooses it."""
+        index = self.keys.get(event.key)
+        if index is not None:
+            event.stop()
+            self.highlighted = index
+            self.action_select()
+
+
+def _line(choice: Choice) -> Content:
+    return Content.assemble((f" {choice.key} ", "bold $accent"), " ", choice.label)

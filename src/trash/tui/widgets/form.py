@@ -1,0 +1,120 @@
+"""The rows of a form: something to pick, something to type, something to press."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+
+class Pick(Static, can_focus=True):
+    """One of a few values, shown as `label  < value >`: arrows, Enter, Space or a click go to the next."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", id="form.before"),
+        Binding("right,enter,space", "turn(1)", id="form.next"),
+    ]
+
+    class Changed(Message):
+        """Another value was picked."""
+
+        def __init__(self, pick: Pick) -> None:
+            super().__init__()
+            self.pick = pick
+
+        @property
+        def control(self) -> Pick:
+            return self.pick
+
+    def __init__(self, label: str, values: list[tuple[str, str]], value: str, *, id: str) -> None:
+        """`values` are pairs of what is kept and what is shown."""
+        super().__init__(id=id, classes="row")
+        self.label = label
+        self.values = values
+        known = [kept for kept, _shown in values]
+        self.index = known.index(value) if value in known else 0
+
+    @property
+    def value(self) -> str:
+        """What is picked."""
+        return self.values[self.index][0]
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def on_click(self) -> None:
+        self.action_turn(1)
+
+    def action_turn(self, by: int) -> None:
+        """Go on by that many values, round and round."""
+        self.index = (self.index + by) % len(self.values)
+        self._show()
+        self.post_message(self.Changed(self))
+
+    def _show(self) -> None:
+        self.update(
+            Content.assemble(
+                (self.label, "$text-muted"),
+                "  ",
+                ("< ", "$accent"),
+                (self.values[self.index][1], "bold"),
+                (" >", "$accent"),
+            )
+        )
+
+
+class Entry(Widget):
+    """A line to type in, after its label."""
+
+    def __init__(
+        self, label: str, value: str, *, placeholder: str = "", limit: int, kind: str = "text", id: str
+    ) -> None:
+        super().__init__(classes="row entry")
+        self.label = label
+        self.input = Input(
+            value,
+            placeholder=placeholder,
+            max_length=limit,
+            type="integer" if kind == "integer" else "text",
+            compact=True,
+            select_on_focus=False,
+            id=id,
+        )
+
+    def compose(self) -> ComposeResult:
+        with Horizontal():
+            yield Static(self.label, classes="entry-label", markup=False)
+            yield self.input
+
+
+class Press(Static, can_focus=True):
+    """A button of one line."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", id="form.press")]
+
+    class Pressed(Message):
+        """It was pressed."""
+
+        def __init__(self, press: Press) -> None:
+            super().__init__()
+            self.press = press
+
+        @property
+        def control(self) -> Press:
+            return self.press
+
+    def __init__(self, label: str, *, id: str) -> None:
+        super().__init__(Content(f"[ {label} ]"), id=id, classes="press")
+
+    def on_click(self) -> None:
+        self.action_press()
+
+    def action_press(self) -> None:
+        """Tell the form."""
+        self.post_message(self.Pressed(self))

@@ -1,0 +1,51 @@
+"""The line of keys: those that do something now, each of which can be clicked as well."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from textual.content import Content
+from textual.widgets import Static
+
+GAP = 2
+
+
+class Key(NamedTuple):
+    """A key as it is written, what it does, and the action that a click on it runs."""
+
+    key: str
+    label: str
+    action: str
+
+    @property
+    def width(self) -> int:
+        """In cells."""
+        return cell_len(self.key) + 1 + cell_len(self.label)
+
+
+class KeyLine(Static):
+    """Shows as many of the keys as there is room for, the first ones first."""
+
+    keys: tuple[Key, ...] = ()
+
+    def show(self, keys: tuple[Key, ...]) -> None:
+        """Show `keys`, in order of importance."""
+        if keys != self.keys:
+            self.keys = keys
+            self._lay_out()
+
+    def on_resize(self) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        room = self.size.width
+        parts: list[Content] = []
+        for key in self.keys:
+            if key.width > room:
+                continue
+            room -= key.width + GAP
+            parts.append(
+                Content.assemble((key.key, "bold $accent"), " ", key.label).stylize(f"@click={key.action}")
+            )
+        self.update(Content(" " * GAP).join(parts))

@@ -1,0 +1,134 @@
+"""The table: draws a scene at the size there is, and says what the player points at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.style import Style
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from trash.tui.drawing.canvas import Canvas
+from trash.tui.drawing.geometry import Geometry, Place, arrange
+from trash.tui.drawing.glyphs import SIGNS, Glyphs
+from trash.tui.drawing.paint import paint
+from trash.tui.drawing.scene import Scene
+
+TWO_COLOURS = {"club": "spade", "diamond": "heart"}
+"""Which ink stands in for another on a deck of two colours."""
+
+
+class TableView(Widget, can_focus=True):
+    """Shows one scene at a time, and sends the terminal only the cells that changed."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        f"table--{name}"
+        for name in (
+            *("felt", "name", "name-turn", "label", "moves", "moves-last"),
+            *(
+                f"{surface}{part}"
+                for surface in ("face", "back", "empty")
+                for part in ("", "-edge", "-legal", "-focus", "-moved")
+            ),
+            *("back-pattern", "back-rank", "stands-for", "club", "diamond", "heart", "spade"),
+        )
+    }
+
+    @dataclass
+    class Chosen(Message):
+        """The player clicked on a place."""
+
+        place: Place
+
+    @dataclass
+    class Pointed(Message):
+        """The mouse is over a place."""
+
+        place: Place
+
+    def __init__(self, *, glyphs: Glyphs = SIGNS, four_colours: bool = False, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glyphs = glyphs
+        self.four_colours = four_colours
+        self.scene: Scene | None = None
+        self.geometry: Geometry | None = None
+        """None while the table is too small for any card."""
+        self._canvas = Canvas(0, 0)
+        self._inks: dict[str, Style] = {}
+
+    def show(self, scene: Scene) -> None:
+        """Draw `scene` in place of the one before it."""
+        self.scene = scene
+        before = self._canvas
+        self._paint()
+        if (before.width, before.height) != (self._canvas.width, self._canvas.height):
+            self.refresh()
+            return
+        changed = changed_regions(before, self._canvas)
+        if changed:
+            self.refresh(*changed)
+
+    def restyle(self, *, glyphs: Glyphs, four_colours: bool) -> None:
+        """Draw with other characters or inks from now on."""
+        self.glyphs, self.four_colours = glyphs, four_colours
+        self._inks.clear()
+        self._paint()
+        self.refresh()
+
+    def _paint(self) -> None:
+        width, height = self.size
+        if self.scene is None:
+            self._canvas = Canvas(width, height)
+            return
+        self.geometry = arrange(width, height, self.scene.slots)
+        if self.geometry is None:
+            self._canvas = Canvas(width, height)
+        else:
+            self._canvas = paint(self.scene, self.geometry, width, height, self.glyphs)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture."""
+        if y >= self._canvas.height:
+            return Strip.blank(self.size.width, self._ink("felt"))
+        return self._canvas.strip(y, self._ink)
+
+    def _ink(self, name: str) -> Style:
+        style = self._inks.get(name)
+        if style is None:
+            wanted = name if self.four_colours else TWO_COLOURS.get(name, name)
+            style = self._inks[name] = self.get_component_rich_style(f"table--{wanted}")
+        return style
+
+    def notify_style_update(self) -> None:
+        """Forget the styles of the theme before."""
+        self._inks.clear()
+        super().notify_style_update()
+
+    def on_resize(self) -> None:
+        self._paint()
+        self.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        if self.geometry is not None and (place := self.geometry.at(event.x, event.y)) is not None:
+            self.post_message(self.Chosen(place))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        if self.geometry is not None and (place := self.geometry.at(event.x, event.y)) is not None:
+            self.post_message(self.Pointed(place))
+
+
+def changed_regions(before: Canvas, after: Canvas) -> list[Region]:
+    """A region for each row that differs, from its first changed cell to its last."""
+    regions: list[Region] = []
+    for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True)):
+        if old == new:
+            continue
+        changed = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
+        # A wide character fills two cells: take the one before and after along.
+        left, right = max(0, changed[0] - 1), min(after.width, changed[-1] + 2)
+        regions.append(Region(left, y, right - left, 1))
+    return regions
