@@ -16,6 +16,9 @@ SUIT_SIGNS = {
     "H": "\N{BLACK HEART SUIT}",
     "S": "\N{BLACK SPADE SUIT}",
 }
+NAME_IN_LINE = 8
+"""The characters of a name that the list of moves has room for."""
+
 SUIT_LETTERS = {suit: suit for suit in SUIT_SIGNS}
 
 
@@ -62,11 +65,30 @@ class Words:
         words["card"] = self.card(before.hand)
         if action == THROW:
             return _("{player} threw {card}.").format(**words)
-        assert action.slot is not None and after.hand is not None, "a placement turns up a card"
+        assert action.slot is not None, "neither a draw nor a throw is without a slot"
+        assert after.hand is not None, "a placement turns up a card"
         words["up"] = self.card(after.hand)
         if before.layouts[before.turn].is_down(action.slot):
             return _("{player} placed {card} in slot {slot} and turned up {up}.").format(**words)
         return _("{player} placed {card} in slot {slot} and lifted {up}.").format(**words)
+
+    def turn(self, number: int, steps: list[Step]) -> str:
+        """A turn in one short line: its number, who played, and the cards in the order they were seen."""
+        cards: list[str] = []
+        for step in steps:
+            hand = step.before.hand
+            if hand is None:
+                continue
+            card = self.card(hand)
+            if step.action == THROW:
+                cards.append(_("threw {card}").format(card=card))
+            else:
+                cards.append(
+                    card if hand.rank == step.action.slot else f"{card}={rank_text(step.action.slot or 0)}"
+                )
+        player = self.players[steps[0].player][:NAME_IN_LINE]
+        taken = _("(trash) ") if steps[0].action == TAKE else ""
+        return f"{number} {player}: {taken}{' '.join(cards)}"
 
     def prompt(self, state: State) -> str:
         """Whose turn it is, what to do next and why."""

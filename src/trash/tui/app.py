@@ -14,10 +14,12 @@ from textual.screen import Screen
 from trash.engine import Record, Setup
 from trash.i18n import _
 from trash.launch import Launch, new_seed
+from trash.lesson import Lesson
 from trash.session import Session
 from trash.settings import Settings, SettingsFile
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
 from trash.tui.screens.help import HelpScreen
+from trash.tui.screens.lesson import LessonScreen
 from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.new_game import NewGameScreen
 from trash.tui.screens.options import OptionsScreen
@@ -92,6 +94,9 @@ class TrashApp(App[None]):
         yield SystemCommand(
             _("A given deal"), _("Play a deal by its number"), partial(self.action_open, "deal")
         )
+        yield SystemCommand(
+            _("Learn to play"), _("The lesson: two minutes"), partial(self.action_open, "learn")
+        )
         yield SystemCommand(_("How to play"), _("The rules and the keys"), partial(self.action_open, "help"))
         yield SystemCommand(_("Options"), _("Colours, pace, motion"), partial(self.action_open, "options"))
         yield SystemCommand(_("Quit"), _("Leave the game"), self.action_quit)
@@ -104,6 +109,10 @@ class TrashApp(App[None]):
             self.push_screen(OptionsScreen(self.settings), lambda _result: self._refresh_table())
         elif choice == "quit":
             self.exit()
+        elif choice == "learn":
+            self.change_settings(lesson_offered=True)
+            self._to_menu()
+            self.push_screen(LessonScreen())
         elif choice == "two":
             self.push_screen(NewGameScreen("two", self.settings), self._begin_chosen)
         else:
@@ -124,8 +133,12 @@ class TrashApp(App[None]):
             self.exit()
         elif choice in ("help", "options"):
             self.action_open(choice)
-        elif choice == "menu":
+        elif choice in ("menu", "bot"):
             self._to_menu()
+            if choice == "bot":
+                self.action_open(choice)
+        elif isinstance(session, Lesson):
+            self.action_open("learn")
         elif choice in ("again", "new"):
             setup = session.setup if choice == "again" else replace(session.setup, seed=new_seed(), deal=None)
             self._open_table(setup, session)
@@ -138,7 +151,12 @@ class TrashApp(App[None]):
         )
         rules = launch.rules
         self.change_settings(
-            bot=launch.bot, wild=rules.wild, last_turn=rules.last_turn, match=rules.match, **names
+            lesson_offered=True,
+            bot=launch.bot,
+            wild=rules.wild,
+            last_turn=rules.last_turn,
+            match=rules.match,
+            **names,
         )
         self._begin(launch)
 

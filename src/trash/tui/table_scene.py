@@ -46,9 +46,18 @@ def obvious(state: State, words: Words) -> Action:
 def scene_of(session: Session, words: Words) -> Scene:
     """The table as it is, with nothing marked but the card that moved last."""
     steps = session.steps
-    return scene_of_state(
-        session.state.view(), words, steps[-1] if steps else None, tuple(map(words.happened, steps[-40:]))
-    )
+    return scene_of_state(session.state.view(), words, steps[-1] if steps else None, turn_lines(steps, words))
+
+
+def turn_lines(steps: list[Step], words: Words) -> tuple[str, ...]:
+    """A line for each turn of the round."""
+    turns: list[list[Step]] = []
+    for step in steps:
+        if step.before.hand is None:
+            turns.append([])
+        turns[-1].append(step)
+    # A turn that is no more than a draw yet has nothing to list.
+    return tuple(words.turn(number, turn) for number, turn in enumerate(turns, start=1) if len(turn) > 1)
 
 
 def scene_of_state(view: View, words: Words, last: Step | None, moves: tuple[str, ...]) -> Scene:

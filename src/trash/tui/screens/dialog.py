@@ -11,9 +11,10 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 
 from trash.tui.widgets.choices import Choice, Choices
+from trash.tui.widgets.too_small import NeedsRoom
 
 
-class Dialog(ModalScreen[str | None]):
+class Dialog(NeedsRoom, ModalScreen[str | None]):
     """Returns the id of the choice made, or None when it was left by Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", id="dialog.leave")]

@@ -7,10 +7,12 @@ from typing import ClassVar, Generic, TypeVar
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
+from trash.tui.widgets.too_small import NeedsRoom
+
 Result = TypeVar("Result")
 
 
-class FormScreen(ModalScreen[Result | None], Generic[Result]):
+class FormScreen(NeedsRoom, ModalScreen[Result | None], Generic[Result]):
     """A dialog of rows from `trash.tui.widgets.form`. Returns None when it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

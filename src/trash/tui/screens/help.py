@@ -12,9 +12,11 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from trash.help_text import keys_help, rules_help
+from trash.i18n import _
+from trash.tui.widgets.too_small import NeedsRoom
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(NeedsRoom, ModalScreen[None]):
     """A page to scroll through; any of the closing keys goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -29,7 +31,7 @@ class HelpScreen(ModalScreen[None]):
                 yield Static(Content.styled(title, "bold $accent"), classes="heading")
                 for words in paragraphs:
                     yield Static(words, markup=False, classes="paragraph")
-            yield Static(Content.styled(_close(), "$text-muted"), classes="heading")
+            yield Static(Content.styled(_("Enter goes back."), "$text-muted"), classes="heading")
 
     def on_mount(self) -> None:
         self.query_one("#page").focus()
@@ -41,9 +43,3 @@ class HelpScreen(ModalScreen[None]):
     def action_leave(self) -> None:
         """Go back to where help was asked for."""
         self.dismiss()
-
-
-def _close() -> str:
-    from trash.i18n import _
-
-    return _("Enter goes back.")

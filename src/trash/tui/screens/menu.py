@@ -13,33 +13,38 @@ from textual.widgets import OptionList, Static
 from trash.i18n import _
 from trash.tui.widgets.choices import Choice, Choices
 from trash.tui.widgets.logo import Logo
+from trash.tui.widgets.too_small import NeedsRoom
 
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
 
 
-class MenuScreen(Screen[None]):
+class MenuScreen(NeedsRoom, Screen[None]):
     """Choices; the app does what was chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.open('help')", id="menu.help")]
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="menu", can_focus=False):
+        with VerticalScroll(id="menu", can_focus=False), Vertical(id="menu-box"):
             yield Logo()
-            with Vertical(id="menu-box"):
-                yield Choices(
-                    [
-                        Choice("bot", "b", _("Play against the bot")),
-                        Choice("two", "t", _("Two players at this keyboard")),
-                        Choice("deal", "d", _("A given deal")),
-                        Choice("learn", "l", _("Learn to play")),
-                        Choice("help", "h", _("How to play")),
-                        Choice("options", "o", _("Options")),
-                        Choice("quit", "q", _("Quit")),
-                    ],
-                    id="choices",
-                )
-            yield Static(_("Arrows and Enter, or the letter, or the mouse."), id="menu-hint", markup=False)
+            yield Choices(
+                [
+                    Choice("bot", "b", _("Play against the bot")),
+                    Choice("two", "t", _("Two players at this keyboard")),
+                    Choice("deal", "d", _("A given deal")),
+                    Choice("learn", "l", _("Learn to play")),
+                    Choice("help", "h", _("How to play")),
+                    Choice("options", "o", _("Options")),
+                    Choice("quit", "q", _("Quit")),
+                ],
+                id="choices",
+            )
+            yield Static(self._hint(), id="menu-hint", markup=False)
+
+    def _hint(self) -> str:
+        if not cast("TrashApp", self.app).settings.lesson_offered:
+            return _("New here? Learn to play takes two minutes.")
+        return _("Arrows and Enter, a letter, or the mouse.")
 
     def on_mount(self) -> None:
         self.query_one(Choices).focus()

@@ -18,6 +18,7 @@ from trash.session import Session, Step
 from trash.tui.drawing.geometry import Place
 from trash.tui.drawing.motion import between
 from trash.tui.pace import CASCADE, FRAME, PACES, Pace
+from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.help import HelpScreen
 from trash.tui.screens.pause import PauseScreen
 from trash.tui.screens.result import ResultScreen
@@ -26,6 +27,7 @@ from trash.tui.table_scene import action_at, key_of, keys_now, obvious, place_of
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
+from trash.tui.widgets.too_small import NeedsRoom
 from trash.words import Words, rules_text
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ ALWAYS = ("m", "escape", "question_mark", "f1", "ctrl+c", "ctrl+q", "ctrl+z", "p
 """Keys that do the same at any moment, a bot's turn included."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(NeedsRoom, Screen[None]):
     """Plays `session` with whoever sits at the keyboard, and the bots in it.
 
     The session is always ahead of the picture: an action is done first and shown then, so
@@ -119,7 +121,7 @@ class TableScreen(Screen[None]):
             if self.game_app.settings.pace == "yourself" and self.session.state.hand is not None:
                 self._say(_("You place each card yourself: press the key that is marked."))
             else:
-                self._try(obvious(self.session.state, self.words))
+                self._try(self._obvious())
 
     def action_choose(self) -> None:
         """Do what the place with the cursor is for."""
@@ -230,10 +232,16 @@ class TableScreen(Screen[None]):
         if state.over:
             self._focus = None
             self._show(self._prompt())
-            self.app.push_screen(ResultScreen(self.words, self.session), self._after_result)
+            self.app.push_screen(self._end(), self._after_result)
             return
-        self._focus = place_of(obvious(state, self.words), state.turn)
+        self._focus = place_of(self._obvious(), state.turn)
         self._show(self._prompt())
+
+    def _obvious(self) -> Action:
+        return obvious(self.session.state, self.words)
+
+    def _end(self) -> Dialog:
+        return ResultScreen(self.words, self.session)
 
     def _show(self, prompt: str) -> None:
         state = self.session.state

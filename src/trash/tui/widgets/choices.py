@@ -35,4 +35,4 @@ class Choices(OptionList):
 
 
 def _line(choice: Choice) -> Content:
-    return Content.assemble((f" {choice.key} ", "bold $accent"), " ", choice.label)
+    return Content.assemble((f" {choice.key} ", "bold"), " ", choice.label)

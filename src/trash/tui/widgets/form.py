@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -11,6 +12,14 @@ from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
+
+LABEL_WIDTH = 18
+"""The cells that labels are padded to, so that what stands behind them is aligned."""
+
+
+def padded(label: str) -> str:
+    """`label` and the space up to what follows it."""
+    return label + " " * max(2, LABEL_WIDTH - cell_len(label))
 
 
 class Pick(Static, can_focus=True):
@@ -60,8 +69,7 @@ class Pick(Static, can_focus=True):
     def _show(self) -> None:
         self.update(
             Content.assemble(
-                (self.label, "$text-muted"),
-                "  ",
+                (padded(self.label), "$text-muted"),
                 ("< ", "$accent"),
                 (self.values[self.index][1], "bold"),
                 (" >", "$accent"),
@@ -89,7 +97,7 @@ class Entry(Widget):
 
     def compose(self) -> ComposeResult:
         with Horizontal():
-            yield Static(self.label, classes="entry-label", markup=False)
+            yield Static(padded(self.label), classes="entry-label", markup=False)
             yield self.input
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
+from textual.style import Style
 from textual.widgets import Static
 
 GAP = 2
@@ -46,6 +47,8 @@ class KeyLine(Static):
                 continue
             room -= key.width + GAP
             parts.append(
-                Content.assemble((key.key, "bold $accent"), " ", key.label).stylize(f"@click={key.action}")
+                Content.assemble((key.key, "bold $accent"), " ", key.label).stylize(
+                    Style.from_meta({"@click": key.action})
+                )
             )
         self.update(Content(" " * GAP).join(parts))

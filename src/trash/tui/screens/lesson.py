@@ -1,0 +1,47 @@
+"""The lesson at the table."""
+
+from __future__ import annotations
+
+from trash.engine import Action
+from trash.i18n import _
+from trash.lesson import Lesson
+from trash.tui.screens.dialog import Dialog
+from trash.tui.screens.table import TableScreen
+from trash.tui.widgets.choices import Choice
+
+
+class LessonScreen(TableScreen):
+    """A table at which a coach says what to do, and only that is done."""
+
+    session: Lesson
+
+    def __init__(self) -> None:
+        super().__init__(Lesson())
+
+    def _cascades(self) -> bool:
+        """The pupil places every card, however the cascades of other games are played."""
+        return False
+
+    def _obvious(self) -> Action:
+        task = self.session.task
+        return super()._obvious() if task is None else task.action
+
+    def _try(self, action: Action) -> None:
+        task = self.session.task
+        if task is not None and action != task.action and self.session.state.why_not(action) is None:
+            self._say(self.session.hint())
+        else:
+            super()._try(action)
+
+    def _prompt(self) -> str:
+        task = self.session.task
+        if task is None or self.session.bot_to_move:
+            return super()._prompt()
+        return task.words()
+
+    def _end(self) -> Dialog:
+        words = _(
+            "Your ten slots are face up: that is how a round is won. The rest is luck and a few choices."
+        )
+        choices = [Choice("bot", "b", _("Play against the bot")), Choice("menu", "m", _("Menu"))]
+        return Dialog(_("You know how to play"), words, choices)

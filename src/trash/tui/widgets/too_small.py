@@ -1,0 +1,31 @@
+"""What is shown instead of anything else while the terminal is too small."""
+
+from __future__ import annotations
+
+from textual.widgets import Static
+
+from trash.i18n import _
+
+LEAST_WIDTH = 40
+LEAST_HEIGHT = 18
+
+
+class TooSmall(Static):
+    """Covers its screen while the style sheet shows it; what is under it goes on as it was."""
+
+    def render(self) -> str:
+        """The size there is and the size that is needed."""
+        width, height = self.app.size
+        return _(
+            "Trash needs {least_width}x{least_height} cells; there are {width}x{height}. Make the window larger, or the letters smaller."
+        ).format(least_width=LEAST_WIDTH, least_height=LEAST_HEIGHT, width=width, height=height)
+
+    def on_resize(self) -> None:
+        self.refresh()
+
+
+class NeedsRoom:
+    """Mixed into a screen: puts the notice over it when there is no room."""
+
+    def on_mount(self) -> None:
+        self.mount(TooSmall(classes="too-small"))  # type: ignore[attr-defined] # of the screen it is mixed into
