@@ -1,0 +1,1 @@
+"""What a position, a game or a bot is worth: hints, reviews, simulation."""
