@@ -52,6 +52,9 @@ def parser(prog: str) -> Parser:
     options.add_argument(
         "--seed", type=_seed, metavar="N", help="the number of the deal: the same cards everywhere"
     )
+    options.add_argument(
+        "--continue", dest="resume", action="store_true", help="go on with the game left last"
+    )
     options.add_argument("--match", action="store_true", help="play from ten slots down to one")
     options.add_argument(
         "--wild", type=_wild, metavar="CARDS", help="which of J, Q, K are wild: K, J, JK, none, ..."
@@ -98,6 +101,7 @@ def _open_screen(options: argparse.Namespace) -> int:
 
     from trash.launch import Launch
     from trash.settings import SettingsFile
+    from trash.store import Store
     from trash.tui.app import TrashApp
 
     wanted = options.two or options.bot or options.match or options.last_turn
@@ -105,6 +109,12 @@ def _open_screen(options: argparse.Namespace) -> int:
     if wanted or options.seed is not None or options.wild is not None or options.names is not None:
         rules = Rules("K" if options.wild is None else options.wild, options.last_turn, options.match)
         launch = Launch("two" if options.two else "bot", options.seed, options.names or ("", ""), rules=rules)
-    app = TrashApp(launch, SettingsFile.load(user_config_path("trash-cards") / "options.toml"))
+    settings_file = SettingsFile.load(user_config_path("trash-cards") / "options.toml")
+    store = Store.of_user()
+    app = TrashApp(launch, settings_file, store, resume=options.resume)
     app.run()
+    farewell = app.games.farewell()
+    store.close()
+    if farewell is not None:
+        print(farewell)
     return app.return_code or 0

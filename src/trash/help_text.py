@@ -59,10 +59,10 @@ def keys_help() -> list[Section]:
                 _("s: draw from the stock.  t: take the trash.  x: throw."),
                 _("1 to 9, and 0 for slot 10: place the card in hand there."),
                 _("Space: the obvious next step. Any key hurries what is being shown."),
+                _("Arrows and Enter: move to a place and choose it. The mouse works everywhere too."),
                 _(
-                    "Arrows (or h j k l) and Enter: move to a place and choose it. The mouse works everywhere too."
+                    "m: menu, with options.  u: take back a decision, for practice.  p: all commands.  ?: this page."
                 ),
-                _("m: menu, with options.  ?: this page."),
                 _(
                     "A heavy frame marks where something may be done, and carries its key; a double frame is where Enter acts; a dot marks the card that moved last. A King shows which rank it stands for: = 4."
                 ),

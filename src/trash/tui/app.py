@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from typing import ClassVar
 
@@ -11,13 +12,17 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from trash.engine import Record, Setup
+from trash.engine import Record
 from trash.i18n import _
 from trash.launch import Launch, new_seed
 from trash.lesson import Lesson
+from trash.marks import Marks
 from trash.session import Session
 from trash.settings import Settings, SettingsFile
+from trash.store import Store
+from trash.store.daily import daily_setup
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
+from trash.tui.games import Games
 from trash.tui.screens.help import HelpScreen
 from trash.tui.screens.lesson import LessonScreen
 from trash.tui.screens.menu import MenuScreen
@@ -43,11 +48,21 @@ class TrashApp(App[None]):
     ]
     VERTICAL_BREAKPOINTS = [(0, "-too-low"), (18, "-low"), (23, "-high")]
 
-    def __init__(self, launch: Launch | None, settings_file: SettingsFile, *, letters: bool = False) -> None:
-        """`letters` says that the terminal cannot show card suits."""
+    def __init__(
+        self,
+        launch: Launch | None,
+        settings_file: SettingsFile,
+        store: Store,
+        *,
+        resume: bool = False,
+        letters: bool = False,
+    ) -> None:
+        """`resume` continues the latest game; `letters` says that the terminal cannot show card suits."""
         super().__init__()
         self.launch = launch
         self.settings_file = settings_file
+        self.games = Games(store)
+        self.resume_latest = resume
         self.letters = letters
         for theme in THEMES:
             self.register_theme(theme)
@@ -80,7 +95,9 @@ class TrashApp(App[None]):
     def on_mount(self) -> None:
         if self.settings_file.problem is not None:
             self.notify(self.settings_file.problem, severity="warning", timeout=15, markup=False)
-        if self.launch is not None:
+        if self.resume_latest:
+            self.action_open("continue")
+        elif self.launch is not None:
             self._begin(self.launch)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
@@ -90,6 +107,12 @@ class TrashApp(App[None]):
         )
         yield SystemCommand(
             _("Two players"), _("Begin a game at one keyboard"), partial(self.action_open, "two")
+        )
+        yield SystemCommand(
+            _("Continue"), _("Go on with the game left last"), partial(self.action_open, "continue")
+        )
+        yield SystemCommand(
+            _("The deal of the day"), _("The same for everybody"), partial(self.action_open, "daily")
         )
         yield SystemCommand(
             _("A given deal"), _("Play a deal by its number"), partial(self.action_open, "deal")
@@ -109,6 +132,12 @@ class TrashApp(App[None]):
             self.push_screen(OptionsScreen(self.settings), lambda _result: self._refresh_table())
         elif choice == "quit":
             self.exit()
+        elif choice == "continue":
+            self._continue()
+        elif choice == "daily":
+            today = date.today()
+            players = Launch(names=(self.settings.your_name, ""), bot=self.settings.bot)
+            self._begin(replace(players, seed=daily_setup(today).seed), today)
         elif choice == "learn":
             self.change_settings(lesson_offered=True)
             self._to_menu()
@@ -141,7 +170,7 @@ class TrashApp(App[None]):
             self.action_open("learn")
         elif choice in ("again", "new"):
             setup = session.setup if choice == "again" else replace(session.setup, seed=new_seed(), deal=None)
-            self._open_table(setup, session)
+            self._sit_down(self.games.branch(Record(setup, session.players), Marks()))
 
     def _begin_chosen(self, launch: Launch | None) -> None:
         if launch is None:
@@ -160,15 +189,34 @@ class TrashApp(App[None]):
         )
         self._begin(launch)
 
-    def _begin(self, launch: Launch) -> None:
-        self._to_menu()
-        self.push_screen(TableScreen(Session.new(launch.setup(), launch.players())))
+    def _begin(self, launch: Launch, daily: date | None = None) -> None:
+        self._sit_down(self.games.begin(launch, daily=daily))
 
-    def _open_table(self, setup: Setup, before: Session) -> None:
-        self._to_menu()
-        self.push_screen(TableScreen(Session(Record(setup, before.players))))
+    def _sit_down(self, session: Session) -> None:
+        """Show the table of `session` and nothing over it."""
+        self.tell_warnings()
+        self._clear_screens()
+        self.push_screen(TableScreen(session))
+
+    def _continue(self) -> None:
+        """Go on with the game that was left last."""
+        latest = self.games.latest()
+        session = None if latest is None else self.games.resume(latest.id)
+        if session is None:
+            self.notify(_("There is no game to continue."), markup=False)
+        else:
+            self._sit_down(session)
+
+    def tell_warnings(self) -> None:
+        """Show what the store has to say about its file."""
+        for sentence in self.games.store.take_warnings():
+            self.notify(sentence, severity="warning", timeout=15, markup=False)
 
     def _to_menu(self) -> None:
+        self.games.leave()
+        self._clear_screens()
+
+    def _clear_screens(self) -> None:
         while len(self.screen_stack) > 1:
             self.pop_screen()
 

@@ -33,6 +33,10 @@ class LessonScreen(TableScreen):
         else:
             super()._try(action)
 
+    def action_undo(self) -> None:
+        """The lesson only goes on."""
+        self._say(_("The lesson only goes on. In a game, u takes back a decision."))
+
     def _prompt(self) -> str:
         task = self.session.task
         if task is None or self.session.bot_to_move:

@@ -24,13 +24,18 @@ class MenuScreen(NeedsRoom, Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.open('help')", id="menu.help")]
 
+    _left = False
+    """Whether another screen has been over this one since it was drawn."""
+
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="menu", can_focus=False), Vertical(id="menu-box"):
             yield Logo()
             yield Choices(
                 [
+                    *self._continue(),
                     Choice("bot", "b", _("Play against the bot")),
                     Choice("two", "t", _("Two players at this keyboard")),
+                    Choice("daily", "y", _("The deal of the day")),
                     Choice("deal", "d", _("A given deal")),
                     Choice("learn", "l", _("Learn to play")),
                     Choice("help", "h", _("How to play")),
@@ -41,9 +46,32 @@ class MenuScreen(NeedsRoom, Screen[None]):
             )
             yield Static(self._hint(), id="menu-hint", markup=False)
 
+    def _continue(self) -> list[Choice]:
+        latest = cast("TrashApp", self.app).games.latest()
+        if latest is None:
+            return []
+        first, second = latest.record.players
+        return [
+            Choice(
+                "continue",
+                "c",
+                _("Continue: {first} and {second}").format(first=first.name, second=second.name),
+            )
+        ]
+
+    async def on_screen_resume(self) -> None:
+        """There may be another game to continue than when the menu was left."""
+        if self._left:
+            self._left = False
+            await self.recompose()
+            self.query_one(Choices).focus()
+
+    def on_screen_suspend(self) -> None:
+        self._left = True
+
     def _hint(self) -> str:
         if not cast("TrashApp", self.app).settings.lesson_offered:
-            return _("New here? Learn to play takes two minutes.")
+            return _("New here? The lesson takes two minutes.")
         return _("Arrows and Enter, a letter, or the mouse.")
 
     def on_mount(self) -> None:

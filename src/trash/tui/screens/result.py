@@ -20,7 +20,10 @@ class ResultScreen(Dialog):
         if game.setup.deal is None:
             lines.append(_("Deal {seed}").format(seed=game.setup.seed))
         if game.between_rounds:
-            choices = [Choice("next", "n", _("Next round")), Choice("menu", "m", _("Leave for the menu"))]
+            choices = [
+                Choice("next", "n", _("Next round")),
+                Choice("menu", "m", _("Leave: it is saved and continues next time")),
+            ]
         else:
             choices = [
                 Choice("new", "p", _("Play again")),

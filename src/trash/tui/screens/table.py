@@ -52,14 +52,10 @@ class TableScreen(NeedsRoom, Screen[None]):
         Binding("space", "obvious", id="table.go-on"),
         Binding("enter", "choose", id="table.choose"),
         *(
-            Binding(f"{arrow},{letter}", f"steer({dx}, {dy})", id=f"table.{arrow}")
-            for arrow, letter, dx, dy in (
-                ("left", "h", -1, 0),
-                ("right", "l", 1, 0),
-                ("up", "k", 0, -1),
-                ("down", "j", 0, 1),
-            )
+            Binding(arrow, f"steer({dx}, {dy})", id=f"table.{arrow}")
+            for arrow, dx, dy in (("left", -1, 0), ("right", 1, 0), ("up", 0, -1), ("down", 0, 1))
         ),
+        Binding("u", "undo", id="table.undo"),
         Binding("m,escape", "pause", id="table.menu"),
         Binding("question_mark,f1", "help", id="table.help"),
     ]
@@ -71,6 +67,7 @@ class TableScreen(NeedsRoom, Screen[None]):
         """A refusal or a warning, until the next thing happens."""
         self._warned = False
         """Whether the player has been warned of the take that would be done now."""
+        self._warned_of_undo = False
         self._focus: Place | None = None
         self._hurry = False
         """Whether to show the rest of what is happening without pauses."""
@@ -132,6 +129,19 @@ class TableScreen(NeedsRoom, Screen[None]):
         """Move the cursor to the nearest place in that direction."""
         if self._awaits_player() and self._table.geometry is not None:
             self._point_at(nearest(self._table.geometry.places, self._focus, dx, dy))
+
+    def action_undo(self) -> None:
+        """Go back to the last decision of a person. The first time it asks to be pressed again."""
+        if not self.session.can_undo():
+            self._say(_("There is no decision in this round to go back to."))
+        elif not self.session.undone and not self._warned_of_undo:
+            self._warned_of_undo = True
+            self._say(
+                _("Taking back makes this a practice game, left out of the statistics. Press u again for it.")
+            )
+        else:
+            self.session.undo()
+            self._play_on(None)
 
     def action_pause(self) -> None:
         """Open the menu over the table."""

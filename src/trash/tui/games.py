@@ -1,0 +1,64 @@
+"""The games of the app: begins and continues them, each with its journal, one open at a time."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from trash.engine import Record
+from trash.i18n import _
+from trash.launch import Launch
+from trash.marks import Marks
+from trash.session import Session
+from trash.store import OpenGame, Saved, Store
+
+
+class Games:
+    """Between the store and the tables: makes sessions whose every action is kept."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.open: OpenGame | None = None
+        """The journal of the game at the table."""
+
+    def begin(self, launch: Launch, *, daily: date | None = None) -> Session:
+        """A new game as asked for. Raises ValueError for a seed out of range."""
+        return self.branch(Record(launch.setup(), launch.players()), Marks(), daily)
+
+    def branch(self, record: Record, marks: Marks, daily: date | None = None) -> Session:
+        """A new game that goes on where `record` ends."""
+        self.leave()
+        self.open = self.store.open_game(record, marks=marks, daily=daily)
+        return self._session(self.open)
+
+    def resume(self, number: int) -> Session | None:
+        """Go on with an unfinished game; None if another window has it or it is gone."""
+        self.leave()
+        self.open = self.store.resume(number)
+        return None if self.open is None else self._session(self.open)
+
+    def latest(self) -> Saved | None:
+        """The game that was left last and can be continued."""
+        unfinished = self.store.unfinished(1)
+        return unfinished[0] if unfinished else None
+
+    def farewell(self) -> str | None:
+        """Leave the game at the table as the program ends; what becomes of it, if it has not ended."""
+        if self.open is None:
+            return None
+        game, safe = self.open, self.open.is_safe
+        self.leave()
+        if not game.record.actions or game.record.last().over:
+            return None
+        if not safe:
+            return _("The game could not be saved.")
+        return _("The game is saved. Go on with it:  trash --continue")
+
+    def leave(self) -> None:
+        """Close the game at the table, if there is one; it can be continued."""
+        if self.open is not None:
+            self.open.close()
+            self.open = None
+
+    @staticmethod
+    def _session(game: OpenGame) -> Session:
+        return Session(game.record, game, marks=game.marks, next_dealt=game.next_dealt)
