@@ -3,6 +3,7 @@ import pytest
 from trash.bots import BOTS, DEFAULT_BOT, Bot, bot_named
 from trash.engine import STOCK, TAKE, THROW, WILD_SETS, Action, Deal, Rules, State, parse_cards
 from trash.engine.legal import is_placeable
+from trash.odds import action_values
 
 FIRST = "2C 3C 4C 5C 6C 7C 8C 9C TC QD"
 SECOND = "2D 3D 4D 5D 6D 7D 8D 9D TD JD"
@@ -25,7 +26,7 @@ def play(bots: tuple[Bot, Bot], state: State) -> list[State]:
 
 
 def test_the_names_are_stable_and_the_default_is_one_of_them() -> None:
-    assert list(BOTS)[:2] == ["learner", "regular"]
+    assert list(BOTS) == ["learner", "regular", "expert"]
     assert DEFAULT_BOT in BOTS
     assert all(bot_named(name).name == name for name in BOTS)
 
@@ -80,3 +81,25 @@ def test_no_bot_takes_a_card_that_it_can_only_throw_back(name: str) -> None:
 
 def test_a_throw_is_left_to_the_rules() -> None:
     assert bot_named("regular").choose(after("JC AC", "S").view()) == THROW
+
+
+def test_the_expert_leaves_a_useful_card_when_every_face_card_is_wild() -> None:
+    # Player 1 has put an ace in its slot and turned up another; the stock is full of wild cards.
+    state = Deal.parse("AC 3C 4C 5C 6C 7C 8C 9C TC 2C", "3D 4D 5D 6D 7D 8D 9D TD AH 2H", "AD KC").begin(
+        Rules("JQK")
+    )
+    for word in ("S", "1", "X"):
+        state = state.apply(Action.parse(word))
+    view = state.view()
+    assert bot_named("regular").choose(view) == TAKE
+    assert bot_named("expert").choose(view) == STOCK
+
+
+@pytest.mark.parametrize("wild", ["K", "JK", "JQK"])
+def test_the_expert_does_what_the_odds_value_most(wild: str) -> None:
+    expert = bot_named("expert")
+    for seed in range(15):
+        for state in play((expert, expert), Deal.from_seed(seed).begin(Rules(wild), seed)):
+            if not state.over and len(state.legal_actions()) > 1:
+                values = action_values(state.view())
+                assert values[expert.choose(state.view())] == max(values.values())

@@ -1,10 +1,11 @@
 """Bots: each chooses an action from a view, and sees nothing else."""
 
 from trash.bots.base import Bot
+from trash.bots.expert import Expert
 from trash.bots.learner import Learner
 from trash.bots.regular import Regular
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (Learner(), Regular())}
+BOTS: dict[str, Bot] = {bot.name: bot for bot in (Learner(), Regular(), Expert())}
 """Every bot by its name, weakest first."""
 
 DEFAULT_BOT = "regular"

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from trash.engine import TAKE, Action, View
-from trash.odds.position import Position
-from trash.odds.recursion import Problem, Value, solve
+from trash.odds.position import WILD, Position
+from trash.odds.recursion import SHARED, Problem, Value, solve
+
+GOOD_STOCK = 2 / 3
+"""The share of unseen cards that must fit before the stock can be better than a trash card that fits."""
 
 
 class Odds(NamedTuple):
@@ -30,7 +33,11 @@ def win_chance(view: View) -> Odds:
     In a match they are those of the present round. The method and its measured error are
     in docs/strategy.md; equal views have equal odds.
     """
-    return _odds(_value(Position.of(view)))
+    position = Position.of(view)
+    value = best_value(position)
+    mine, shared = _alone(value), value.imag
+    yours = max(0.0, 1.0 - mine - shared)
+    return Odds(yours, mine, shared) if position.turn else Odds(mine, yours, shared)
 
 
 def action_values(view: View) -> dict[Action, float]:
@@ -40,31 +47,52 @@ def action_values(view: View) -> dict[Action, float]:
     """
     position = Position.of(view)
     if view.hand is not None:
-        worth = _odds(_value(position)).worth(view.turn)
+        worth = _seen_by(view.turn, position, best_value(position)).real
         return dict.fromkeys(view.legal_actions(), worth)
     return {
-        action: _odds(_value(position.take()) if action == TAKE else _reveal(position)).worth(view.turn)
+        action: (take_value(position) if action == TAKE else draw_value(position)).real
         for action in view.legal_actions()
     }
 
 
-def _value(position: Position) -> Value:
-    """The value of `position`, as in `trash.odds.recursion`, after the better draw."""
+def takes(position: Position) -> bool:
+    """Whether the top of the trash, which must fit, is worth at least as much as the next card of the stock.
+
+    It always was while less than GOOD_STOCK of the unseen cards fitted (docs/strategy.md),
+    so nothing is computed then.
+    """
+    mine = position.open[position.turn]
+    fitting = sum(n for kind, n in enumerate(position.unseen) if kind == WILD or mine >> kind & 1)
+    if fitting < GOOD_STOCK * sum(position.unseen):
+        return True
+    return take_value(position).real >= draw_value(position).real
+
+
+def best_value(position: Position) -> Value:
+    """What `position` is worth to the player whose turn it is: a value as in `trash.odds.recursion`."""
     if position.winners:
-        return 0.5 + 1j if len(position.winners) == 2 else 1.0 - position.winners[0]
-    draw = _reveal(position)
+        return SHARED if len(position.winners) == 2 else float(position.turn in position.winners)
     if position.top is None or not position.fits(position.top):
-        return draw
-    take = _value(position.take())
-    return (min if position.turn else max)(take, draw, key=lambda value: value.real)
+        return draw_value(position)  # throwing a dead card back is never better
+    return take_value(position) if takes(position) else draw_value(position)
 
 
-def _reveal(position: Position) -> Value:
-    """The value of `position` when an unseen card comes next."""
-    return solve(Problem.of(position))[position.turn]
+def draw_value(position: Position) -> Value:
+    """What `position` is worth to the player whose turn it is when an unseen card comes next."""
+    return solve(Problem.of(position))
 
 
-def _odds(value: Value) -> Odds:
-    shared = min(1.0, max(0.0, value.imag))
-    first = min(1.0 - shared, max(0.0, value.real - shared / 2))
-    return Odds(first, 1.0 - shared - first, shared)
+def take_value(position: Position) -> Value:
+    """What `position` is worth to the player whose turn it is after taking the top of the trash."""
+    after = position.take()
+    return _seen_by(position.turn, after, best_value(after))
+
+
+def _seen_by(player: int, position: Position, value: Value) -> Value:
+    """A value of `position` to the player whose turn it is, as one to `player`."""
+    return value if player == position.turn else 1 - value.conjugate()
+
+
+def _alone(value: Value) -> float:
+    """The chance to win alone, without rounding errors beyond 0 and 1."""
+    return min(1.0, max(0.0, value.real - value.imag / 2))

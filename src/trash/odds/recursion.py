@@ -2,11 +2,13 @@
 
 Ranks are lumped by who can still use them (both players, only one, nobody), so a position
 is five small numbers: open ranks of each lump and face-down slots of each player. Every
-placement takes one slot from the ten and ten, so the values are computed in layers, fewest
-face-down slots first; each needs only the layer before it. What makes it count cards is
-`_Heap`: how many unseen cards of each lump a position holds follows from what is unseen now.
+placement turns up one slot, so the values are computed in layers, fewest face-down slots
+first; each layer needs only the one below it. What makes it count cards is
+`Problem.shares`: how many unseen cards of each lump a later position holds follows from
+what is unseen now.
 
-A value is the chance that player 0 wins plus half the chance that the round is shared,
+Player 0 is here the one who is about to reveal a card, whoever that is at the table. A
+value is the chance that player 0 wins plus half the chance that the round is shared,
 with the chance that it is shared as its imaginary part: both obey the same linear
 equations, so one pass computes them. Without the last-turn rule it is a plain number.
 """
@@ -43,15 +45,16 @@ class Problem(NamedTuple):
 
     @classmethod
     def of(cls, position: Position) -> Problem:
-        """The lumps of `position`."""
-        first, second = position.open
+        """The lumps of `position`, seen by the player whose turn it is."""
+        me, you = position.turn, 1 - position.turn
+        first, second = position.open[me], position.open[you]
         masks = (first & second, first & ~second, second & ~first)
         copies = [
             sum(n for kind, n in enumerate(position.unseen[:WILD]) if mask >> kind & 1) for mask in masks
         ]
         return cls(
             (masks[0].bit_count(), masks[1].bit_count(), masks[2].bit_count()),
-            position.down,
+            (position.down[me], position.down[you]),
             position.unseen[WILD],
             (copies[0], copies[1], copies[2]),
             sum(position.unseen),
@@ -103,11 +106,8 @@ class Problem(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 14)
-def solve(problem: Problem) -> tuple[Value, Value]:
-    """The value of a position if player 0 is about to reveal a card, and if player 1 is.
-
-    From there on both take every trash card that fits.
-    """
+def solve(problem: Problem) -> Value:
+    """What `problem` is worth to the player about to reveal, if both take every trash card that fits."""
     layer: dict[Lumps, Row] = {}
     later = problem.later()
     for down in range(sum(problem.down) + 1):
@@ -116,8 +116,7 @@ def solve(problem: Problem) -> tuple[Value, Value]:
             for lumps in later
             if (shares := problem.shares(lumps, down))
         }
-    first, second = layer[problem.lumps]
-    return first[problem.down[0]], second[problem.down[0]]
+    return layer[problem.lumps][0][problem.down[0]]
 
 
 def _rows(

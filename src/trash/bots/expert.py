@@ -1,0 +1,27 @@
+"""The expert: asks the odds."""
+
+from __future__ import annotations
+
+from trash.engine import STOCK, TAKE, Action, View
+from trash.odds.chance import takes
+from trash.odds.position import Position
+
+
+class Expert:
+    """Plays the best move that the odds know, counting every card on the table.
+
+    It differs from the regular only in leaving a useful trash card for the stock when that
+    is better, which is seldom unless many cards are wild (docs/strategy.md).
+    """
+
+    name = "expert"
+
+    def choose(self, view: View) -> Action:
+        """The legal action that is worth most; the trash if it is worth as much as the stock."""
+        legal = view.legal_actions()
+        if TAKE not in legal:
+            return legal[0]
+        position = Position.of(view)
+        if position.top is None or not position.fits(position.top):
+            return legal[0]
+        return TAKE if STOCK not in legal or takes(position) else STOCK
