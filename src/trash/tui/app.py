@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from trash.engine import Record
+from trash.games import Games
 from trash.i18n import _
 from trash.launch import Launch, new_seed
 from trash.lesson import Lesson
@@ -22,7 +23,6 @@ from trash.settings import Settings, SettingsFile
 from trash.store import Store
 from trash.store.daily import daily_setup
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
-from trash.tui.games import Games
 from trash.tui.screens.help import HelpScreen
 from trash.tui.screens.lesson import LessonScreen
 from trash.tui.screens.menu import MenuScreen
