@@ -68,59 +68,56 @@ class State(NamedTuple):
 
     def apply(self, action: Action) -> State:
         """The state after `action`. Raises IllegalAction, and changes nothing, if it may not be done."""
-        if action not in self.legal_actions():
-            raise self._refusal(action)
-        if self.hand is None:
-            return self._take() if action == TAKE else self._draw()
-        if action.slot is None:
-            return self._throw(self.hand)
-        return self._place(self.hand, action.slot)
+        card = self.hand
+        return self._draw(action) if card is None else self._use(card, action)
 
     def _refusal(self, action: Action) -> IllegalAction:
         if self.winners:
             return IllegalAction(action, Reason.OVER)
         return IllegalAction(action, refusal(action, self.hand, self.rules, self.layouts[self.turn]))
 
-    # These four are the inner loop of everything. `_new` skips the Python function that
-    # `State(...)` is, for a step in two thirds of the time.
+    # These two are the inner loop of everything, and measured. Taking the state apart in one go is
+    # faster than naming its fields, and `_new` skips the Python function that `State(...)` is.
 
-    def _draw(self) -> State:
-        rules, seed, number, layouts, stock, trash, _, turn, reshuffles, out, winners = self
-        if not stock:
-            reshuffles += 1
-            stock = shuffled(trash[:-1], seed, number, reshuffles)
-            trash = trash[-1:]
-        hand, stock = stock[0], stock[1:]
-        return _new(State, (rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners))
-
-    def _take(self) -> State:
-        rules, seed, number, layouts, stock, trash, _, turn, reshuffles, out, winners = self
-        hand, trash = trash[-1], trash[:-1]
-        return _new(State, (rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners))
-
-    def _place(self, card: Card, slot: int) -> State:
-        rules, seed, number, layouts, stock, trash, _, turn, reshuffles, out, winners = self
-        layout = layouts[turn]
-        hand = layout.cards[slot - 1]
-        layout = layout.put(card, slot)
-        layouts = (layouts[0], layout) if turn else (layout, layouts[1])
-        if not layout.down:
-            if out is not None:
-                winners = (0, 1)
-            elif rules.last_turn:
-                out = turn
-            else:
-                winners = (turn,)
-        return _new(State, (rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners))
-
-    def _throw(self, card: Card) -> State:
-        rules, seed, number, layouts, stock, trash, _, turn, reshuffles, out, winners = self
-        trash = (*trash, card)
-        if out is None or out == turn:
-            turn = 1 - turn
+    def _draw(self, action: Action) -> State:
+        """The card in hand comes from the stock or the trash."""
+        rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners = self
+        if winners or action not in legal_draws(len(stock), len(trash)):
+            raise self._refusal(action)
+        if action == TAKE:
+            hand, trash = trash[-1], trash[:-1]
         else:
-            winners = (out,)
-        return _new(State, (rules, seed, number, layouts, stock, trash, None, turn, reshuffles, out, winners))
+            if not stock:
+                reshuffles += 1
+                stock, trash = shuffled(trash[:-1], seed, number, reshuffles), trash[-1:]
+            hand, stock = stock[0], stock[1:]
+        return _new(State, (rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners))
+
+    def _use(self, card: Card, action: Action) -> State:
+        """The card in hand goes to a slot, and what lies there comes to the hand; or it is thrown."""
+        rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners = self
+        layout = layouts[turn]
+        if winners or action not in legal_with(card, rules, layout.down, layout.open):
+            raise self._refusal(action)
+        slot = action.slot
+        if slot is None:
+            hand, trash = None, (*trash, card)
+            if out is None or out == turn:
+                turn = 1 - turn
+            else:
+                winners = (out,)
+        else:
+            hand = layout.cards[slot - 1]
+            layout = layout.put(card, slot)
+            layouts = (layouts[0], layout) if turn else (layout, layouts[1])
+            if not layout.down:
+                if out is not None:
+                    winners = (0, 1)
+                elif rules.last_turn:
+                    out = turn
+                else:
+                    winners = (turn,)
+        return _new(State, (rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners))
 
     def view(self) -> View:
         """What both players, and so the screen and the bots, can see."""
