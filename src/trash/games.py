@@ -1,4 +1,4 @@
-"""The games at the table, on the screen or in plain lines: begins and continues them, each with its journal, one open at a time."""
+"""The games at the table, on the screen or in plain lines: begins, keeps and continues them, one at a time."""
 
 from __future__ import annotations
 

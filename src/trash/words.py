@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from trash.engine import STOCK, TAKE, THROW, Action, Card, Game, IllegalAction, Reason, Rules, State
 from trash.engine.cards import HIGHEST_PIP, RANKS
-from trash.engine.legal import is_placeable
 from trash.i18n import _, ngettext
+from trash.next_step import trash_is_useful
 from trash.session import Step
 
 SUIT_SIGNS = {
@@ -95,7 +95,10 @@ class Words:
         words: dict[str, object] = {"player": self.players[state.turn]}
         legal = state.legal_actions()
         if state.hand is None:
-            return self._draw_prompt(state, legal).format(**words, **self._top(state))
+            words["turn"] = _("it is your turn") if state.out is None else _("it is your last turn")
+            if state.trash:
+                words["top"] = self.card(state.trash[-1])
+            return self._draw_prompt(state, legal).format(**words)
         card = state.hand
         words |= {
             "card": self.card(card),
@@ -111,29 +114,19 @@ class Words:
                 return _("{player}, you hold {card}, wild: only slot {slot} is face down.").format(**words)
             return _("{player}, you hold {card}, wild: it goes to any face-down slot.").format(**words)
         if not state.layouts[state.turn].is_down(card.rank):
-            return _("{player}, you hold {card}: slot {slot} is its own, lift the wild card there.").format(
+            return _("{player}, you hold {card}: put it in slot {slot} and lift the wild card there.").format(
                 **words
             )
         return _("{player}, you hold {card}: it belongs in slot {slot}.").format(**words)
 
-    def _top(self, state: State) -> dict[str, object]:
-        return {"top": self.card(state.trash[-1])} if state.trash else {}
-
     def _draw_prompt(self, state: State, legal: tuple[Action, ...]) -> str:
         if TAKE not in legal:
-            return _("{player}, it is your turn: draw from the stock.")
+            return _("{player}, {turn}: draw from the stock.")
         if STOCK not in legal:
-            return _("{player}, it is your turn: only {top} on the trash is left to take.")
-        if not self.trash_is_useful(state):
-            return _("{player}, it is your turn: draw from the stock. {top} on the trash has no place.")
-        return _(
-            "{player}, it is your turn: take {top} from the trash, which has a place, or draw from the stock."
-        )
-
-    def trash_is_useful(self, state: State) -> bool:
-        """Whether the player could place the top card of the trash."""
-        _cards, down, open_ = state.layouts[state.turn]
-        return bool(state.trash) and is_placeable(state.trash[-1], state.rules, down, open_)
+            return _("{player}, {turn}: only {top} on the trash is left to take.")
+        if not trash_is_useful(state):
+            return _("{player}, {turn}: {top} on the trash does not fit. Draw from the stock.")
+        return _("{player}, {turn}: {top} on the trash fits. Take it, or draw from the stock.")
 
     def _why_dead(self, state: State, card: Card) -> str:
         layout = state.layouts[state.turn]
@@ -161,10 +154,10 @@ class Words:
             Reason.NO_TRASH: _("The trash pile is empty: draw from the stock."),
             Reason.NO_STOCK: _("The stock is empty and cannot be made anew: take the trash."),
             Reason.NO_SLOT: _("There is no slot {slot} in your layout."),
-            Reason.DEAD: _("{card} cannot be placed: {why}. Throw it."),
-            Reason.OTHER_SLOT: _("{card} goes to slot {rank}, not to slot {slot}."),
+            Reason.DEAD: _("You cannot place {card}: {why}. Throw it."),
+            Reason.OTHER_SLOT: _("Slot {slot} is not for {card}: it goes to slot {rank}."),
             Reason.FACE_UP: _("Slot {slot} is face up: a wild card goes to a face-down slot."),
-            Reason.MUST_PLACE: _("{card} can be placed, so it must be."),
+            Reason.MUST_PLACE: _("You can place {card}, so you must."),
             Reason.COMPLETE: _("Your layout is complete: throw {card}."),
         }
         why = self._why_dead(state, state.hand) if refusal.reason is Reason.DEAD and state.hand else ""
@@ -174,7 +167,7 @@ class Words:
         """The warning before taking a trash card that can only be thrown back."""
         card = state.trash[-1]
         return _(
-            "{card} could only be thrown back, which passes your turn: {why}. Take it all the same?"
+            "You could only throw {card} back, which passes your turn: {why}. Take it all the same?"
         ).format(card=self.card(card), why=self._why_dead(state, card))
 
     def result(self, game: Game, turns: int) -> str:

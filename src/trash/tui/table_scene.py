@@ -37,12 +37,6 @@ def action_at(place: Place, state: State) -> Action | None:
     return None
 
 
-def obvious(state: State, words: Words) -> Action:
-    """The next step that most players would take: what Space does, and where Enter waits."""
-    legal = state.legal_actions()
-    return TAKE if TAKE in legal and words.trash_is_useful(state) else legal[0]
-
-
 def scene_of(session: Session, words: Words) -> Scene:
     """The table as it is, with nothing marked but the card that moved last."""
     steps = session.steps

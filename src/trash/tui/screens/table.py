@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from trash.engine import TAKE, Action
 from trash.i18n import _
+from trash.next_step import is_forced, obvious, trash_is_useful
 from trash.session import Session, Step
 from trash.tui.drawing.geometry import Place
 from trash.tui.drawing.motion import between
@@ -23,7 +24,7 @@ from trash.tui.screens.help import HelpScreen
 from trash.tui.screens.pause import PauseScreen
 from trash.tui.screens.result import ResultScreen
 from trash.tui.steering import nearest
-from trash.tui.table_scene import action_at, key_of, keys_now, obvious, place_of, scene_of
+from trash.tui.table_scene import action_at, key_of, keys_now, place_of, scene_of
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
@@ -177,16 +178,15 @@ class TableScreen(NeedsRoom, Screen[None]):
 
     def _cascades(self) -> bool:
         """Whether the next action is a forced one that the player wants to watch."""
-        state = self.session.state
         watched = self.game_app.settings.pace == "watch" and not self.session.bot_to_move
-        return watched and state.hand is not None and len(state.legal_actions()) == 1
+        return watched and is_forced(self.session.state)
 
     def _try(self, action: Action) -> None:
         state = self.session.state
         refusal = state.why_not(action)
         if refusal is not None:
             self._say(self.words.refused(refusal, state))
-        elif action == TAKE and not self.words.trash_is_useful(state) and not self._warned:
+        elif action == TAKE and not trash_is_useful(state) and not self._warned:
             self._warned = True
             self._say(self.words.dead_take(state))
         else:
@@ -248,7 +248,7 @@ class TableScreen(NeedsRoom, Screen[None]):
         self._show(self._prompt())
 
     def _obvious(self) -> Action:
-        return obvious(self.session.state, self.words)
+        return obvious(self.session.state)
 
     def _end(self) -> Dialog:
         return ResultScreen(self.words, self.session)
