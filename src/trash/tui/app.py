@@ -24,10 +24,12 @@ from trash.store import Store
 from trash.store.daily import daily_setup
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
 from trash.tui.screens.help import HelpScreen
+from trash.tui.screens.history import HistoryScreen
 from trash.tui.screens.lesson import LessonScreen
 from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.new_game import NewGameScreen
 from trash.tui.screens.options import OptionsScreen
+from trash.tui.screens.statistics import StatisticsScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.themes import THEMES
 
@@ -121,6 +123,12 @@ class TrashApp(App[None]):
             _("Learn to play"), _("The lesson: two minutes"), partial(self.action_open, "learn")
         )
         yield SystemCommand(_("How to play"), _("The rules and the keys"), partial(self.action_open, "help"))
+        yield SystemCommand(
+            _("History"), _("Finished games, to replay"), partial(self.action_open, "history")
+        )
+        yield SystemCommand(
+            _("Statistics"), _("Wins, streaks, bests"), partial(self.action_open, "statistics")
+        )
         yield SystemCommand(_("Options"), _("Colours, pace, motion"), partial(self.action_open, "options"))
         yield SystemCommand(_("Quit"), _("Leave the game"), self.action_quit)
 
@@ -130,6 +138,10 @@ class TrashApp(App[None]):
             self.push_screen(HelpScreen())
         elif choice == "options":
             self.push_screen(OptionsScreen(self.settings), lambda _result: self._refresh_table())
+        elif choice == "history":
+            self.push_screen(HistoryScreen(self.games.store))
+        elif choice == "statistics":
+            self.push_screen(StatisticsScreen(self.games.store))
         elif choice == "quit":
             self.exit()
         elif choice == "continue":
@@ -191,6 +203,10 @@ class TrashApp(App[None]):
 
     def _begin(self, launch: Launch, daily: date | None = None) -> None:
         self._sit_down(self.games.begin(launch, daily=daily))
+
+    def play_on_from(self, record: Record, marks: Marks) -> None:
+        """Begin a game that branches off where `record` ends."""
+        self._sit_down(self.games.branch(record, marks))
 
     def _sit_down(self, session: Session) -> None:
         """Show the table of `session` and nothing over it."""

@@ -48,6 +48,8 @@ class Glyphs:
     ellipsis: str
     dot: str
     """Between two facts in a line."""
+    bar: str
+    """What charts are drawn with."""
 
 
 SIGNS = Glyphs(
@@ -61,6 +63,7 @@ SIGNS = Glyphs(
     turn="▶",
     ellipsis="…",
     dot="·",
+    bar="█",
 )
 
 LETTERS = Glyphs(
@@ -74,5 +77,6 @@ LETTERS = Glyphs(
     turn=">",
     ellipsis="~",
     dot="-",
+    bar="#",
 )
 """Nothing but ASCII: for terminals and encodings without card suits."""

@@ -39,6 +39,8 @@ class MenuScreen(NeedsRoom, Screen[None]):
                     Choice("deal", "d", _("A given deal")),
                     Choice("learn", "l", _("Learn to play")),
                     Choice("help", "h", _("How to play")),
+                    Choice("history", "r", _("History and replays")),
+                    Choice("statistics", "s", _("Statistics")),
                     Choice("options", "o", _("Options")),
                     Choice("quit", "q", _("Quit")),
                 ],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -17,12 +16,13 @@ from trash.i18n import _
 from trash.next_step import is_forced, obvious, trash_is_useful
 from trash.session import Session, Step
 from trash.tui.drawing.geometry import Place
-from trash.tui.drawing.motion import between
+from trash.tui.drawing.motion import celebration
 from trash.tui.pace import CASCADE, FRAME, PACES, Pace
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.help import HelpScreen
 from trash.tui.screens.pause import PauseScreen
 from trash.tui.screens.result import ResultScreen
+from trash.tui.showing import rest, show_step
 from trash.tui.steering import nearest
 from trash.tui.table_scene import action_at, key_of, keys_now, place_of, scene_of
 from trash.tui.widgets.key_line import Key, KeyLine
@@ -205,43 +205,43 @@ class TableScreen(NeedsRoom, Screen[None]):
             bot = self.session.bot_to_move
             pace = PACES[self.game_app.settings.bot_speed] if bot else CASCADE
             self._show(self._prompt())
-            await self._rest(pace.rest)
+            await rest(pace.rest, lambda: self._hurry)
             action = self.session.bot_choice() if bot else self.session.state.legal_actions()[0]
             await self._show_step(self.session.play(action), pace)
+        if self.session.state.over:
+            await self._celebrate()
         self._moving = self._hurry = False
         self._settle()
 
-    async def _rest(self, seconds: float) -> None:
-        """Wait, a frame at a time so that a key can cut it short."""
-        waited = 0.0
-        while waited < seconds and not self._hurry:
-            await asyncio.sleep(FRAME)
-            waited += FRAME
+    async def _celebrate(self) -> None:
+        """A wave of gold frames over the winner's layout, which stays framed."""
+        scene = scene_of(self.session, self.words)
+        won = [
+            place
+            for place in scene.faces
+            if place.kind == "slot" and place.player in self.session.state.winners
+        ]
+        if self.game_app.settings.motion:
+            for wave in celebration(scene, won):
+                if self._hurry:
+                    break
+                self._table.show(wave)
+                await rest(2 * FRAME, lambda: self._hurry)
+        self._table.show(replace(scene, legal=dict.fromkeys(won, "")))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:
-        table = self._table
-        after = scene_of(self.session, self.words)
-        geometry = table.geometry
-        if (
-            self.game_app.settings.motion
-            and not self._hurry
-            and geometry is not None
-            and table.scene is not None
-        ):
+        motion = self.game_app.settings.motion and not self._hurry
+        if motion:
             self.query_one(Prompt).show(self._prompt(), self._last_words())
-            for scene in between(step, table.scene, after, geometry, pace.frames):
-                if self._hurry or table.geometry != geometry:
-                    break
-                table.show(replace(scene, moves=after.moves))
-                await asyncio.sleep(FRAME)
-        table.show(after)
+        after = scene_of(self.session, self.words)
+        await show_step(self._table, step, after, pace.frames if motion else 0, lambda: self._hurry)
 
     def _settle(self) -> None:
         """Show what may be done now, or how it ended."""
         state = self.session.state
         if state.over:
             self._focus = None
-            self._show(self._prompt())
+            self._tell(self._prompt(), ())
             self.app.push_screen(self._end(), self._after_result)
             return
         self._focus = place_of(self._obvious(), state.turn)
@@ -262,6 +262,10 @@ class TableScreen(NeedsRoom, Screen[None]):
             scene = replace(scene, legal=legal, focus=self._focus)
             keys = keys_now(state, self.words)
         self._table.show(scene)
+        self._tell(prompt, keys)
+
+    def _tell(self, prompt: str, keys: tuple[Key, ...]) -> None:
+        """Everything but the table itself."""
         self.query_one(Prompt).show(prompt, self._said or self._last_words())
         self.query_one(KeyLine).show(
             (*keys, Key("?", _("help"), "screen.help"), Key("m", _("menu"), "screen.pause"))

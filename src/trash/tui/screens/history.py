@@ -1,0 +1,103 @@
+"""The history: finished games, to replay, share, hide or erase."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from trash.engine import Record
+from trash.history_text import line, outcome
+from trash.i18n import _
+from trash.store.history import Finished, erase, finished_games, hide
+from trash.store.share import Shared, share_code
+from trash.tui.screens.dialog import Dialog
+from trash.tui.screens.replay import ReplayScreen
+from trash.tui.widgets.choices import Choice
+from trash.tui.widgets.too_small import NeedsRoom
+
+if TYPE_CHECKING:
+    from trash.store import Store
+    from trash.tui.app import TrashApp
+
+MOST = 500
+"""The games that are listed; `trash history` has them all."""
+
+
+def code_of(record: Record) -> str:
+    """The share code of a game, with its result if it has ended."""
+    game = record.last()
+    turns = sum(action.text in ("S", "T") for action in record.actions)
+    return share_code(Shared(record.setup, game.winners, turns))
+
+
+class HistoryScreen(NeedsRoom, ModalScreen[None]):
+    """A line for each game, the latest first; Enter opens what can be done with it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m,q", "leave", id="history.leave")]
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self.store = store
+        self.games: dict[str, Finished] = {}
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="page"):
+            yield Static(_("History"), id="title", markup=False)
+            yield OptionList(id="games", markup=False)
+            yield Static(_("Enter opens a game, m goes back."), classes="hint", markup=False)
+
+    def on_mount(self) -> None:
+        self._fill()
+        self.query_one(OptionList).focus()
+
+    def _fill(self) -> None:
+        games = finished_games(self.store, MOST)
+        self.games = {str(game.id): game for game in games}
+        shown = self.query_one(OptionList)
+        shown.clear_options()
+        shown.add_options(Option(line(game), id=id) for id, game in self.games.items())
+        shown.highlighted = 0 if games else None
+        if not games:
+            shown.add_option(Option(_("No game has been finished yet."), disabled=True))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        game = self.games[str(event.option_id)]
+        saved = self.store.game(game.id)
+        if saved is None:
+            self._fill()
+            return
+        choices = [
+            Choice("replay", "r", _("Replay it")),
+            Choice("share", "c", _("Copy a code to share the deal")),
+            Choice("hide", "h", _("Hide it")),
+            Choice("erase", "x", _("Erase it for good")),
+            Choice("back", "b", _("Back")),
+        ]
+        code = code_of(saved.record)
+        self.app.push_screen(Dialog(outcome(game), code, choices), partial(self._do, game, saved.record))
+
+    def _do(self, game: Finished, record: Record, choice: str | None) -> None:
+        if choice == "replay":
+            self.app.push_screen(ReplayScreen(record))
+        elif choice == "share":
+            self.app.copy_to_clipboard(code_of(record))
+            self.app.notify(_("Copied: {code}").format(code=code_of(record)), markup=False)
+        elif choice == "hide":
+            hide(self.store, [game.id])
+            self._fill()
+        elif choice == "erase":
+            erase(self.store, [game.id])
+            self._fill()
+        cast("TrashApp", self.app).tell_warnings()
+
+    def action_leave(self) -> None:
+        """Go back."""
+        self.dismiss()

@@ -1,0 +1,177 @@
+"""A replay: a game stepped through, forward and back, with a way to play on from any moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import Static
+
+from trash.engine import Record
+from trash.i18n import _
+from trash.marks import Marks
+from trash.replay import Moment, moments, until
+from trash.tui.drawing.scene import Scene
+from trash.tui.pace import PACES
+from trash.tui.showing import rest, show_step
+from trash.tui.table_scene import scene_of_state, turn_lines
+from trash.tui.widgets.key_line import Key, KeyLine
+from trash.tui.widgets.prompt import Prompt
+from trash.tui.widgets.table import TableView
+from trash.tui.widgets.too_small import NeedsRoom
+from trash.words import Words
+
+if TYPE_CHECKING:
+    from trash.tui.app import TrashApp
+
+
+class ReplayScreen(NeedsRoom, Screen[None]):
+    """Shows `record` from its beginning, or from after `start` actions."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "step(1)", id="replay.on"),
+        Binding("left", "step(-1)", id="replay.back"),
+        Binding("down", "decision(1)", id="replay.next-decision"),
+        Binding("up", "decision(-1)", id="replay.decision-before"),
+        Binding("s,home", "go(0)", id="replay.start"),
+        Binding("e,end", "go(-1)", id="replay.end"),
+        Binding("space,enter", "watch", id="replay.watch"),
+        Binding("b", "branch", id="replay.branch"),
+        Binding("m,escape,q", "leave", id="replay.leave"),
+    ]
+
+    def __init__(self, record: Record, start: int = 0) -> None:
+        """Raises IllegalAction if the record cannot be played."""
+        super().__init__()
+        self.record = record
+        self.moments: list[Moment] = moments(record)
+        self.at = min(start, len(self.moments) - 1)
+        self._watching = False
+
+    @property
+    def game_app(self) -> TrashApp:
+        """The app, which has the settings."""
+        return cast("TrashApp", self.app)
+
+    @property
+    def words(self) -> Words:
+        """Sentences with the names of the game."""
+        first, second = self.record.players
+        return Words((first.name, second.name), self.game_app.glyphs.suits)
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="header", markup=False)
+        yield TableView(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours, id="table")
+        yield Prompt(id="prompt")
+        yield KeyLine(id="keys")
+
+    def on_mount(self) -> None:
+        self.query_one(TableView).focus()
+        self._show()
+
+    def action_step(self, by: int) -> None:
+        """Go on or back by one action."""
+        self._go(self.at + by)
+
+    def action_decision(self, direction: int) -> None:
+        """Go to the next moment, or the one before, at which there was a choice; to the end if there is none."""
+        at = self.at + direction
+        while 0 < at < len(self.moments) - 1 and not self.moments[at].is_decision:
+            at += direction
+        self._go(at)
+
+    def action_go(self, at: int) -> None:
+        """Go to a moment, counted from the end if negative."""
+        self._go(at if at >= 0 else len(self.moments) + at)
+
+    def action_watch(self) -> None:
+        """Play from here at the bot's pace, or stop."""
+        if self._watching:
+            self._watching = False
+        elif self.at < len(self.moments) - 1:
+            self._watch()
+
+    def action_branch(self) -> None:
+        """Play on from here, as practice."""
+        moment = self.moments[self.at]
+        if moment.game.over:
+            self.query_one(Prompt).show(self._where(), _("The game is over here: go back first."))
+        else:
+            self.game_app.play_on_from(until(self.record, moment.done), Marks(branched=True))
+
+    def action_leave(self) -> None:
+        """Go back to where the replay was opened."""
+        self._watching = False
+        self.dismiss()
+
+    def _go(self, at: int) -> None:
+        self._watching = False
+        self.at = max(0, min(at, len(self.moments) - 1))
+        self._show()
+
+    @work(exclusive=True, group="play")
+    async def _watch(self) -> None:
+        self._watching = True
+        table = self.query_one(TableView)
+        settings = self.game_app.settings
+        pace = PACES["normal" if settings.bot_speed == "instant" else settings.bot_speed]
+        while self._watching and self.at < len(self.moments) - 1:
+            self.at += 1
+            moment = self.moments[self.at]
+            self._tell()
+            frames = pace.frames if settings.motion and moment.steps else 0
+            if moment.steps:
+                await show_step(
+                    table, moment.steps[-1], self._scene(moment), frames, lambda: not self._watching
+                )
+            await rest(pace.rest, lambda: not self._watching)
+        self._watching = False
+        self._show()
+
+    def _show(self) -> None:
+        self.query_one(TableView).show(self._scene(self.moments[self.at]))
+        self._tell()
+
+    def _scene(self, moment: Moment) -> Scene:
+        steps = list(moment.steps)
+        last = steps[-1] if steps else None
+        return scene_of_state(moment.game.state.view(), self.words, last, turn_lines(steps, self.words))
+
+    def _tell(self) -> None:
+        moment = self.moments[self.at]
+        steps = moment.steps
+        self.query_one(Prompt).show(
+            self._where(), self.words.happened(steps[-1]) if steps else _("The cards are dealt.")
+        )
+        self.query_one("#header", Static).update(
+            f" {self.game_app.glyphs.dot} ".join(
+                [_("Replay"), self._turn(moment), f"{self.at}/{len(self.moments) - 1}"]
+            )
+        )
+        self.query_one(KeyLine).show(
+            (
+                Key(_("right"), _("on"), "screen.step(1)"),
+                Key(_("left"), _("back"), "screen.step(-1)"),
+                Key(_("space"), _("stop") if self._watching else _("watch"), "screen.watch"),
+                Key("b", _("play on from here"), "screen.branch"),
+                Key("m", _("leave"), "screen.leave"),
+                Key(_("down"), _("next choice"), "screen.decision(1)"),
+                Key("e", _("end"), "screen.go(-1)"),
+                Key("s", _("start"), "screen.go(0)"),
+            )
+        )
+
+    def _turn(self, moment: Moment) -> str:
+        words = _("turn {number}").format(number=moment.turn_number)
+        if self.record.setup.rules.match:
+            words = _("round {number}, {turn}").format(number=moment.game.standing.round_number, turn=words)
+        return words
+
+    def _where(self) -> str:
+        moment = self.moments[self.at]
+        if moment.game.state.over:
+            return self.words.result(moment.game, moment.turn_number)
+        return self.words.prompt(moment.game.state)

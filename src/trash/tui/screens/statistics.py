@@ -1,0 +1,51 @@
+"""The statistics: who won how often, streaks and bests, with small charts."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from trash.i18n import _
+from trash.statistics_text import sections
+from trash.store.stats import statistics
+from trash.tui.widgets.too_small import NeedsRoom
+
+if TYPE_CHECKING:
+    from trash.store import Store
+    from trash.tui.app import TrashApp
+
+
+class StatisticsScreen(NeedsRoom, ModalScreen[None]):
+    """A page of figures."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,m,q,enter,space", "leave", id="statistics.leave")
+    ]
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self.store = store
+
+    def compose(self) -> ComposeResult:
+        figures = statistics(self.store, date.today())
+        bar = cast("TrashApp", self.app).glyphs.bar
+        with VerticalScroll(id="page"):
+            yield Static(_("Statistics"), id="title", markup=False)
+            for title, lines in sections(figures, bar):
+                yield Static(Content.styled(title, "bold $accent"), classes="heading")
+                yield Static("\n".join(lines), markup=False, classes="paragraph")
+            yield Static(_("Enter goes back."), classes="hint", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#page").focus()
+
+    def action_leave(self) -> None:
+        """Go back."""
+        self.dismiss()
