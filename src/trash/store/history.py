@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from trash.engine import Player, Rules
+from trash.engine.record_text import dumps
 from trash.marks import Marks
 from trash.store.journal import forget
 from trash.store.schema import COLUMNS
@@ -118,14 +119,12 @@ def set_aside_files(store: Store) -> list[Path]:
     )
 
 
-def export_texts(store: Store, numbers: Sequence[int]) -> Iterator[str]:
-    """The record of each game as text, to be read, sent, and replayed."""
-    from trash.engine.record_text import dumps
-
-    for number in numbers:
-        saved = store.game(number)
+def with_records(store: Store, games: Iterable[Finished]) -> Iterator[tuple[Finished, str]]:
+    """Each game with its record as text, to be read, sent, and replayed; without those that cannot be read."""
+    for game in games:
+        saved = store.game(game.id)
         if saved is not None:
-            yield dumps(saved.record)
+            yield game, dumps(saved.record)
 
 
 def as_json(game: Finished) -> dict[str, Any]:

@@ -50,6 +50,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 """The statements that lead from each version of the schema to the next. Append; never edit what was released."""
 
 
+_LAST_PLAUSIBLE_VERSION = 9999
+"""Above this, the number of the schema's version is damage and not the future."""
+
 COLUMNS = (
     "id, began, changed, ended, rules, seed, deal, name_1, bot_1, name_2, bot_2, actions, next_dealt, "
     "undone, hints, branched, known, daily, hidden, "
@@ -77,6 +80,8 @@ def is_current(connection: Connection) -> bool:
         (tables,) = connection.execute("select count(*) from sqlite_master").fetchone()
         if application or version or tables:
             raise ForeignError
+    elif not 1 <= version <= _LAST_PLAUSIBLE_VERSION:
+        raise ForeignError
     elif version > len(MIGRATIONS):
         raise NewerError
     return bool(application == APPLICATION_ID and version == len(MIGRATIONS))

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from datetime import date
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 FILE_NAME = "games.db"
 LOCK_NAME = "games.lock"
-
-_UNFINISHED = f"select {COLUMNS} from game where ended is null order by changed desc, id desc limit ?"
 
 
 class Store:
@@ -71,8 +70,9 @@ class Store:
 
     def unfinished(self, most: int = 20) -> list[Saved]:
         """The games to continue, newest first: those that no window is playing now, at most `most` of them."""
-        rows = self.database.rows(_UNFINISHED, (most,))
-        return [game for row in rows if self.locks.is_free(row["id"]) and (game := self._read(row))]
+        rows = self.database.rows("select id from game where ended is null order by changed desc, id desc")
+        free = (number for (number,) in rows if self.locks.is_free(number))
+        return list(islice(filter(None, map(self.game, free)), most))
 
     def resume(self, number: int) -> OpenGame | None:
         """Go on with an unfinished game; None if another window plays it, or it has ended or gone meanwhile."""

@@ -1,0 +1,185 @@
+"""`trash history`: the finished games for the shell, to list, show, export, hide and erase."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
+from pathlib import Path
+
+from trash.engine.record_text import dumps
+from trash.history_text import line
+from trash.i18n import _, ngettext
+from trash.shell import WRONG_USE, complain, say, say_exactly
+from trash.store.history import (
+    Finished,
+    as_json,
+    erase,
+    erase_all,
+    finished_games,
+    hide,
+    set_aside_files,
+    with_records,
+)
+from trash.store.share import Shared, share_code
+from trash.store.store import Store
+from trash.store.tally import tally
+from trash.words import rules_text
+
+SHOWN = 20
+"""How many games are listed unless another number is asked for."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The options of `trash history`."""
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--show", type=_number, metavar="ID", help="the record of a game, as text")
+    what.add_argument(
+        "--share", type=_number, metavar="ID", help="the share code of a game: deal, rules, result"
+    )
+    what.add_argument("--export", metavar="FILE", help="write all records to a new FILE; - for the output")
+    what.add_argument(
+        "--hide", type=_number, nargs="+", metavar="ID", help="leave games out of lists and statistics"
+    )
+    what.add_argument("--unhide", type=_number, nargs="+", metavar="ID", help="bring hidden games back")
+    what.add_argument(
+        "--erase", type=_number_or_all, nargs="+", metavar="ID", help="delete games for good; all for all"
+    )
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--hidden", action="store_true", help="list and export hidden games too")
+    parser.add_argument(
+        "--most", type=_number, default=SHOWN, metavar="N", help=f"list N games (default {SHOWN})"
+    )
+    parser.add_argument("--yes", action="store_true", help="erase without asking")
+
+
+def run(args: Namespace, store: Store | None = None) -> int:
+    """Do what was asked; the exit status: 0, or 2 with a sentence on the error output."""
+    store = store or Store.of_user()
+    try:
+        return _work(args)(args, store)
+    finally:
+        store.close()
+        for warning in store.take_warnings():
+            complain(warning)
+
+
+def line_of(game: Finished) -> str:
+    """A game in one line: its number for the other options, and what the screen says of it."""
+    cards = _("own deal") if game.own_deal else _("deal {seed}").format(seed=game.seed)
+    notes = [cards, rules_text(game.rules)]
+    notes += [_("deal of the day")] if game.daily else []
+    notes += [_("hidden")] if game.hidden else []
+    return f"{game.id:>5}  {line(game)}; {', '.join(notes)}"
+
+
+def _work(args: Namespace) -> Callable[[Namespace, Store], int]:
+    if args.show is not None or args.share is not None:
+        return _show
+    if args.export is not None:
+        return _export
+    if args.hide or args.unhide:
+        return _hide
+    return _erase if args.erase else _list
+
+
+def _list(args: Namespace, store: Store) -> int:
+    games = finished_games(store, args.most, with_hidden=args.hidden)
+    if args.json:
+        say(json.dumps([as_json(game) for game in games], indent=2))
+    elif not games:
+        say(_("There are no finished games yet."))
+    else:
+        for game in games:
+            say(line_of(game))
+    return 0
+
+
+def _show(args: Namespace, store: Store) -> int:
+    number = args.show if args.show is not None else args.share
+    saved = store.game(number)
+    if saved is None:
+        return _no_game(number)
+    record = saved.record
+    if args.show is not None:
+        say_exactly(dumps(record))
+    else:
+        say(share_code(Shared(record.setup, record.last().winners, tally(record).turns)))
+    return 0
+
+
+def _export(args: Namespace, store: Store) -> int:
+    games = list(with_records(store, finished_games(store, with_hidden=args.hidden)))
+    if args.json:
+        text = json.dumps([{**as_json(game), "record": record} for game, record in games], indent=2) + "\n"
+    else:
+        text = "\n".join(record for _game, record in games)
+    if args.export == "-":
+        say_exactly(text)
+        return 0
+    try:
+        with Path(args.export).open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        complain(_("{path} exists already: choose another name.").format(path=args.export))
+        return WRONG_USE
+    except OSError as error:
+        complain(_("{path} cannot be written: {reason}.").format(path=args.export, reason=error.strerror))
+        return WRONG_USE
+    say(ngettext("{number} game written.", "{number} games written.", len(games)).format(number=len(games)))
+    return 0
+
+
+def _hide(args: Namespace, store: Store) -> int:
+    for number in args.hide or args.unhide:
+        if not hide(store, [number], hidden=bool(args.hide)):
+            return _no_game(number)
+    return 0
+
+
+def _erase(args: Namespace, store: Store) -> int:
+    everything = "all" in args.erase
+    if everything:
+        question = _("Erase all games for good, unfinished ones too?")
+    else:
+        missing = [number for number in args.erase if store.game(number) is None]
+        if missing:
+            return _no_game(missing[0])
+        count = len(set(args.erase))
+        question = ngettext("Erase {number} game for good?", "Erase {number} games for good?", count).format(
+            number=count
+        )
+    if not args.yes and not _confirmed(question):
+        return WRONG_USE
+    erased = erase_all(store) if everything else erase(store, sorted(set(args.erase)))
+    say(ngettext("{number} game erased.", "{number} games erased.", erased).format(number=erased))
+    if everything:
+        for path in set_aside_files(store):
+            say(
+                _("{path} was set aside earlier and may hold games: delete it if you like.").format(path=path)
+            )
+    return 0
+
+
+def _confirmed(question: str) -> bool:
+    if not sys.stdin.isatty():
+        complain(_("To erase games without being asked, add --yes."))
+        return False
+    say(f"{question} {_('[y/n]')}")
+    return sys.stdin.readline().strip().lower() == _("y")
+
+
+def _no_game(number: int) -> int:
+    complain(_("There is no game {number}: 'trash history' lists them.").format(number=number))
+    return WRONG_USE
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 2**63):
+        raise ArgumentTypeError(f"a whole number from 1, not {text!a}")
+    return int(text)
+
+
+def _number_or_all(text: str) -> int | str:
+    return text if text == "all" else _number(text)
