@@ -1,0 +1,175 @@
+"""The real program in a real pseudo-terminal: what it shows, and what it does with what is typed."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import sys
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import pexpect  # type: ignore[import-untyped]  # it has no types of its own
+import pyte
+
+PATIENCE = 30.0
+"""Seconds before what was waited for is said not to come: long, for machines with much else to do."""
+
+TRASH = (sys.executable, "-m", "trash")
+
+QUICK = {"motion": "false", "bot_speed": '"instant"'}
+"""Options, as TOML values, that leave nothing to wait for."""
+
+
+class NeverCame(AssertionError):  # noqa: N818 - a failed check, as AssertionError is
+    """What was waited for did not come; the message has the screen as it was."""
+
+
+class Terminal:
+    """A program in a pseudo-terminal of its own, and the screen as its user sees it.
+
+    The program gets its own home, so that it finds no options and no games but those put there.
+    Use it as a context manager: whatever happens, the program ends with it.
+    """
+
+    def __init__(
+        self,
+        home: Path,
+        *arguments: str,
+        columns: int = 80,
+        rows: int = 24,
+        options: Mapping[str, str] = QUICK,
+        environment: Mapping[str, str] | None = None,
+        command: tuple[str, ...] = TRASH,
+    ) -> None:
+        """Start `command` with `arguments`. `options` is what its options file says, as TOML values."""
+        self.output = bytearray()
+        """Every byte that the program has sent to the terminal."""
+        self._screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self._screen)
+        write_options(home, options)
+        self.process = pexpect.spawn(
+            command[0],
+            [*command[1:], *arguments],
+            dimensions=(rows, columns),
+            env=dict(surroundings(home), **(environment or {})),
+            cwd=str(home),
+            echo=False,
+        )
+        self.process.delaybeforesend = None
+        self.process.ptyproc.delayafterclose = self.process.ptyproc.delayafterterminate = 0.01
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.close(force=True)
+
+    # What is seen
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen, a string for each row."""
+        return list(self._screen.display)
+
+    @property
+    def text(self) -> str:
+        """The words on the screen in one line, however they are wrapped."""
+        return " ".join(" ".join(self.lines).split())
+
+    def wait_for(self, *texts: str) -> None:
+        """Read what the program shows until all of `texts` are on the screen."""
+        self.wait_until(lambda: all(one_line(text) in self.text for text in texts), " and ".join(texts))
+
+    def wait_until(self, condition: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+        """Read what the program shows until `condition` holds."""
+        deadline = time.monotonic() + seconds
+        while not condition():
+            left = deadline - time.monotonic()
+            if left <= 0 or not self._read(left):
+                raise NeverCame(f"there is no {what!r} on\n{self.picture()}")
+
+    def picture(self) -> str:
+        """The screen in a frame, for the message of a failed test."""
+        edge = "+" + "-" * self._screen.columns + "+"
+        return "\n".join([edge, *(f"|{line}|" for line in self.lines), edge])
+
+    def _read(self, seconds: float) -> bool:
+        """Take in what the program sends within `seconds`. Returns whether more may come."""
+        if not select.select([self.process.child_fd], [], [], seconds)[0]:
+            return True
+        try:
+            sent = os.read(self.process.child_fd, 1 << 16)
+        except OSError:  # how Linux says that nobody has the other end open any more
+            sent = b""
+        self.output += sent
+        self._stream.feed(sent)
+        return bool(sent)
+
+    # What is done
+
+    def type(self, keys: str | bytes) -> None:
+        """Type `keys`, while taking in what the program answers: it need not wait for either."""
+        left = memoryview(keys.encode() if isinstance(keys, str) else keys)
+        terminal = self.process.child_fd
+        while left:
+            readable, writable, _ = select.select([terminal], [terminal], [], PATIENCE)
+            if not readable and not writable:
+                raise NeverCame(f"the program takes nothing in any more\n{self.picture()}")
+            if readable and not self._read(0):
+                raise NeverCame(f"the program has ended\n{self.picture()}")
+            if writable:
+                left = left[os.write(terminal, left[:512]) :]
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Make the window another size; the program is told by SIGWINCH."""
+        self._screen.resize(rows, columns)
+        self.process.setwinsize(rows, columns)
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to the program."""
+        os.kill(self.process.pid, number)
+
+    # How it ends
+
+    def wait_for_end(self, seconds: float = PATIENCE) -> int:
+        """Take in the rest of what the program sends. Returns its exit status, -n for signal n as subprocess does."""
+        deadline = time.monotonic() + seconds
+        while self._read(max(0.0, deadline - time.monotonic())):
+            if time.monotonic() >= deadline:
+                raise NeverCame(f"the program still runs\n{self.picture()}")
+        self.process.wait()
+        status = self.process.exitstatus
+        return int(status) if status is not None else -int(self.process.signalstatus)
+
+
+def surroundings(home: Path) -> dict[str, str]:
+    """Environment variables for a program that is to find nothing but what is in `home`."""
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "LD_LIBRARY_PATH")}
+    return kept | {
+        "HOME": str(home),
+        "XDG_CONFIG_HOME": str(home / "config"),
+        "XDG_DATA_HOME": str(home / "data"),
+        "XDG_STATE_HOME": str(home / "state"),
+        "XDG_CACHE_HOME": str(home / "cache"),
+        "LANG": "C.UTF-8",
+        "TERM": "xterm-256color",
+        "COLORTERM": "truecolor",
+    }
+
+
+def write_options(home: Path, options: Mapping[str, str]) -> None:
+    """Make the options file of `home` say `options`, which are TOML values by name."""
+    path = home / "config" / "trash-cards" / "options.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(f"{name} = {value}\n" for name, value in options.items()), "utf-8")
+
+
+def one_line(text: str) -> str:
+    """`text` with each run of white space made one space, as `Terminal.text` has it."""
+    return " ".join(text.split())
