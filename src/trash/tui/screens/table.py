@@ -270,7 +270,7 @@ class TableScreen(NeedsRoom, Screen[None]):
         self.query_one(KeyLine).show(
             (*keys, Key("?", _("help"), "screen.help"), Key("m", _("menu"), "screen.pause"))
         )
-        self.query_one("#header", Static).update(self._header())
+        self.query_one("#header", Static).update(self._header(), layout=False)
 
     def _header(self) -> str:
         parts = [_("Trash"), _("turn {number}").format(number=self.session.turn_number)]

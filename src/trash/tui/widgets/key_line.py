@@ -51,4 +51,4 @@ class KeyLine(Static):
                     Style.from_meta({"@click": key.action})
                 )
             )
-        self.update(Content(" " * GAP).join(parts))
+        self.update(Content(" " * GAP).join(parts), layout=False)  # always one line

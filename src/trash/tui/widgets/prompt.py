@@ -13,4 +13,4 @@ class Prompt(Static):
         """Show both; does nothing if they are there already."""
         content = Content.assemble((prompt, "bold"), "\n", (last, "$text-muted"))
         if content != self.content:
-            self.update(content)
+            self.update(content, layout=False)  # its size is the same whatever it says
