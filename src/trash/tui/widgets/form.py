@@ -66,14 +66,18 @@ class Pick(Static, can_focus=True):
         self._show()
         self.post_message(self.Changed(self))
 
+    def on_focus(self) -> None:
+        self._show()
+
+    def on_blur(self) -> None:
+        self._show()
+
     def _show(self) -> None:
+        # On the cursor's own colour only its ink can be read.
+        quiet, bright = ("bold", "bold") if self.has_focus else ("$text-muted", "$accent")
+        value = self.values[self.index][1]
         self.update(
-            Content.assemble(
-                (padded(self.label), "$text-muted"),
-                ("< ", "$accent"),
-                (self.values[self.index][1], "bold"),
-                (" >", "$accent"),
-            )
+            Content.assemble((padded(self.label), quiet), ("< ", bright), (value, "bold"), (" >", bright))
         )
 
 
