@@ -58,7 +58,14 @@ class Seat:
         state = self.session.state
         if state.over:
             result = self.words.result(self.session.game, self.session.turn_number)
-            return (result, f"Deal {self.session.setup.seed}", "Play again", "Same deal again", "Menu", "Quit")
+            return (
+                result,
+                f"Deal {self.session.setup.seed}",
+                "Play again",
+                "Same deal again",
+                "Menu",
+                "Quit",
+            )
         captions = scene_of(self.session, self.words).captions
         return (self.words.prompt(state), *captions.names, captions.stock, captions.trash, captions.hand)
 

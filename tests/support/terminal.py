@@ -60,7 +60,6 @@ class Terminal:
             echo=False,
         )
         self.process.delaybeforesend = None
-        self.process.ptyproc.delayafterclose = self.process.ptyproc.delayafterterminate = 0.01
 
     def __enter__(self) -> Self:
         return self
@@ -68,7 +67,10 @@ class Terminal:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.process.close(force=True)
+        if self.process.isalive():
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+        self.process.close()
 
     # What is seen
 

@@ -23,6 +23,7 @@ from trash.settings import Settings, SettingsFile
 from trash.store import Store
 from trash.store.daily import daily_setup
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
+from trash.tui.driver import TerminalDriver
 from trash.tui.screens.help import HelpScreen
 from trash.tui.screens.history import HistoryScreen
 from trash.tui.screens.lesson import LessonScreen
@@ -41,6 +42,7 @@ class TrashApp(App[None]):
     CSS_PATH = "styles.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", id="app.quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", id="app.suspend", show=False, priority=True),
         Binding("p", "command_palette", id="app.commands", show=False),
     ]
     HORIZONTAL_BREAKPOINTS = [
@@ -60,7 +62,7 @@ class TrashApp(App[None]):
         letters: bool = False,
     ) -> None:
         """`resume` continues the latest game; `letters` says that the terminal cannot show card suits."""
-        super().__init__()
+        super().__init__(driver_class=TerminalDriver)
         self.launch = launch
         self.settings_file = settings_file
         self.games = Games(store)
