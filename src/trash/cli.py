@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import PurePath
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn, cast
 
 from trash import __version__
 from trash.engine.deal import HIGHEST_SEED
 from trash.engine.rules import WILD_SETS, Rules
+from trash.surroundings import is_ascii_locale, shows_signs, way_to_play
+
+if TYPE_CHECKING:
+    from io import TextIOWrapper
+
+    from trash.launch import Launch
+    from trash.settings import SettingsFile
 
 WRONG_USE = 2
 """The exit status when the program cannot do what it was asked to."""
+
+NO_TERMINAL = "the table needs a terminal for its input and output. Add --plain to play in lines of text."
 
 EXAMPLES = """\
 examples:
@@ -62,6 +72,10 @@ def parser(prog: str) -> Parser:
     options.add_argument(
         "--last-turn", action="store_true", help="one more turn for the other player at the end"
     )
+    options.add_argument(
+        "--plain", action="store_true", help="play in lines of text: for screen readers, pipes, logs"
+    )
+    options.add_argument("--ascii", action="store_true", help="no card suits and frames: letters only")
     options.add_argument("--version", action="version", version=f"trash {__version__}")
     return options
 
@@ -90,28 +104,54 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program. Returns its exit status, or raises SystemExit as argparse does."""
     prog = PurePath(sys.argv[0]).name
     options = parser(prog if prog in ("trash", "trash-game") else "trash").parse_args(arguments)
-    if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
-        print("trash: the table needs a terminal for its input and output.", file=sys.stderr)
+    way = way_to_play(os.environ, plain=options.plain)
+    if way == "neither":
+        print(f"trash: {NO_TERMINAL}", file=sys.stderr)
         return WRONG_USE
-    return _open_screen(options)
+    return _play_plainly(options) if way == "plain" else _open_screen(options)
+
+
+def _launch(options: argparse.Namespace) -> Launch | None:
+    """The game that was asked for; None if none was."""
+    from trash.launch import Launch
+
+    wanted = options.two or options.bot or options.match or options.last_turn
+    if not wanted and options.seed is None and options.wild is None and options.names is None:
+        return None
+    rules = Rules("K" if options.wild is None else options.wild, options.last_turn, options.match)
+    return Launch("two" if options.two else "bot", options.seed, options.names or ("", ""), rules=rules)
+
+
+def _settings_file() -> SettingsFile:
+    from platformdirs import user_config_path
+
+    from trash.settings import SettingsFile
+
+    return SettingsFile.load(user_config_path("trash-cards") / "options.toml")
+
+
+def _play_plainly(options: argparse.Namespace) -> int:
+    from trash.games import Games
+    from trash.plain.sitting import Sitting
+    from trash.plain.talk import Talk
+    from trash.store import Store
+
+    ascii_only = options.ascii or is_ascii_locale(os.environ)
+    talk = Talk(sys.stdin.buffer, cast("TextIOWrapper", sys.stdout), ascii_only=ascii_only)
+    store = Store.of_user()
+    try:
+        return Sitting(Games(store), _settings_file(), talk).play(_launch(options), resume=options.resume)
+    finally:
+        store.close()
 
 
 def _open_screen(options: argparse.Namespace) -> int:
-    from platformdirs import user_config_path
-
-    from trash.launch import Launch
-    from trash.settings import SettingsFile
     from trash.store import Store
     from trash.tui.app import TrashApp
 
-    wanted = options.two or options.bot or options.match or options.last_turn
-    launch = None
-    if wanted or options.seed is not None or options.wild is not None or options.names is not None:
-        rules = Rules("K" if options.wild is None else options.wild, options.last_turn, options.match)
-        launch = Launch("two" if options.two else "bot", options.seed, options.names or ("", ""), rules=rules)
-    settings_file = SettingsFile.load(user_config_path("trash-cards") / "options.toml")
     store = Store.of_user()
-    app = TrashApp(launch, settings_file, store, resume=options.resume)
+    letters = options.ascii or not shows_signs(sys.stderr, os.environ)  # Textual draws on the error output
+    app = TrashApp(_launch(options), _settings_file(), store, resume=options.resume, letters=letters)
     app.run()
     farewell = app.games.farewell()
     store.close()

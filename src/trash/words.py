@@ -48,6 +48,10 @@ class Words:
         """The card in two or three characters."""
         return rank_text(card.rank) + self.suits[card.suit]
 
+    def rank(self, rank: int) -> str:
+        """The rank where a sentence names it without a suit."""
+        return rank_text(rank)
+
     def happened(self, step: Step) -> str:
         """What the step was: who did what with which card."""
         before, action, after = step
@@ -92,41 +96,45 @@ class Words:
 
     def prompt(self, state: State) -> str:
         """Whose turn it is, what to do next and why."""
-        words: dict[str, object] = {"player": self.players[state.turn]}
         legal = state.legal_actions()
         if state.hand is None:
-            words["turn"] = _("it is your turn") if state.out is None else _("it is your last turn")
-            if state.trash:
-                words["top"] = self.card(state.trash[-1])
-            return self._draw_prompt(state, legal).format(**words)
+            return self._draw_prompt(state, legal)
         card = state.hand
-        words |= {
-            "card": self.card(card),
-            "rank": rank_text(card.rank),
-            "slot": legal[0].slot if legal else None,
-        }
+        words = {"you_hold": self._you_hold(state, card), "slot": legal[0].slot if legal else None}
         if legal == (THROW,):
-            return _("{player}, you hold {card}: {why}. Throw it.").format(
-                why=self._why_dead(state, card), **words
-            )
+            return _("{you_hold}: {why}. Throw it.").format(why=self._why_dead(state, card), **words)
         if card.rank in state.rules.wild_ranks:
             if len(legal) == 1:
-                return _("{player}, you hold {card}, wild: only slot {slot} is face down.").format(**words)
-            return _("{player}, you hold {card}, wild: it goes to any face-down slot.").format(**words)
+                return _("{you_hold}, wild: only slot {slot} is face down.").format(**words)
+            return _("{you_hold}, wild: it goes to any face-down slot.").format(**words)
         if not state.layouts[state.turn].is_down(card.rank):
-            return _("{player}, you hold {card}: put it in slot {slot} and lift the wild card there.").format(
-                **words
-            )
-        return _("{player}, you hold {card}: it belongs in slot {slot}.").format(**words)
+            return _("{you_hold}: put it in slot {slot} and lift the wild card there.").format(**words)
+        return _("{you_hold}: it belongs in slot {slot}.").format(**words)
 
     def _draw_prompt(self, state: State, legal: tuple[Action, ...]) -> str:
+        words = {"your_turn": self._your_turn(state)}
+        if state.trash:
+            words["top"] = self.card(state.trash[-1])
         if TAKE not in legal:
-            return _("{player}, {turn}: draw from the stock.")
+            return _("{your_turn}: draw from the stock.").format(**words)
         if STOCK not in legal:
-            return _("{player}, {turn}: only {top} on the trash is left to take.")
+            return _("{your_turn}: only {top} on the trash is left to take.").format(**words)
         if not trash_is_useful(state):
-            return _("{player}, {turn}: {top} on the trash does not fit. Draw from the stock.")
-        return _("{player}, {turn}: {top} on the trash fits. Take it, or draw from the stock.")
+            return _("{your_turn}: {top} on the trash does not fit. Draw from the stock.").format(**words)
+        return _("{your_turn}: {top} on the trash fits. Take it, or draw from the stock.").format(**words)
+
+    def _your_turn(self, state: State) -> str:
+        """Whose turn it is, to begin a sentence with. Somebody without a name is not called You."""
+        player = self.players[state.turn]
+        if player == _("You"):
+            return _("It is your turn") if state.out is None else _("It is your last turn")
+        named = _("{player}, it is your turn") if state.out is None else _("{player}, it is your last turn")
+        return named.format(player=player)
+
+    def _you_hold(self, state: State, card: Card) -> str:
+        player = self.players[state.turn]
+        pattern = _("You hold {card}") if player == _("You") else _("{player}, you hold {card}")
+        return pattern.format(player=player, card=self.card(card))
 
     def _why_dead(self, state: State, card: Card) -> str:
         layout = state.layouts[state.turn]
@@ -141,7 +149,7 @@ class Words:
             return names[RANKS[card.rank - 1]]
         if card.rank > len(layout.cards):
             return _("your layout has no slot {rank}").format(rank=card.rank)
-        return _("slot {rank} has its {name} already").format(rank=card.rank, name=rank_text(card.rank))
+        return _("slot {rank} has its {name} already").format(rank=card.rank, name=self.rank(card.rank))
 
     def refused(self, refusal: IllegalAction, state: State) -> str:
         """Why the action may not be done now, and what may."""

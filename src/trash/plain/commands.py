@@ -1,0 +1,48 @@
+"""What may be typed, and what it means."""
+
+from __future__ import annotations
+
+from trash.engine import ACTIONS, STOCK, TAKE, THROW, Action, Rules
+from trash.help_text import rules_help
+from trash.i18n import _
+from trash.words import rules_text
+
+HELP = ("?", "h", "help")
+RULES = ("r", "rules")
+BOARD = ("b", "board")
+LAST = ("l", "last")
+UNDO = ("u", "undo")
+QUIT = ("q", "quit", "exit")
+
+_ALSO: dict[str, Action] = {
+    "STOCK": STOCK,
+    "TRASH": TAKE,
+    "THROW": THROW,
+    "0": ACTIONS["10"],
+}
+
+
+def action_typed(line: str) -> Action | None:
+    """The action that `line` names, legal or not; None if it names none."""
+    word = line.upper()
+    return ACTIONS.get(word) or _ALSO.get(word)
+
+
+def help_lines(*, practice: bool) -> list[str]:
+    """Every command, a line each."""
+    lines = [
+        _("s: draw from the stock. t: take the trash. x: throw."),
+        _("1 to 10: place the card in hand in that slot."),
+        _("Enter: the obvious next step, as the last line says."),
+        _("b, or board: what lies on the table. l, or last: the last moves again."),
+        _("r, or rules: how to play. q, or quit: leave."),
+    ]
+    if practice:
+        lines.append(_("u, or undo: go back to your last decision."))
+    return lines
+
+
+def rules_lines(rules: Rules) -> list[str]:
+    """How to play, a paragraph a line, and what this game is played with."""
+    lines = [line for title, paragraphs in rules_help() for line in (f"{title}:", *paragraphs)]
+    return [*lines, _("This game: {rules}.").format(rules=rules_text(rules))]

@@ -1,0 +1,104 @@
+"""A sitting: one game after another in plain lines, and what the program's exit status says of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from trash.engine import Record, Rules
+from trash.games import Games
+from trash.i18n import _
+from trash.launch import Launch, new_seed
+from trash.marks import Marks
+from trash.plain.table import NoAnswerError, PlainTable, QuitError
+from trash.plain.talk import NotHeardError, Talk
+from trash.session import Session
+from trash.settings import SettingsFile
+
+FINISHED = 0
+"""The game came to its end, or somebody asked to leave."""
+
+NOTHING_TO_CONTINUE = 2
+"""There was no game to go on with."""
+
+CUT_OFF = 3
+"""The input or the output ended in the middle of a game."""
+
+INTERRUPTED = 130
+"""Ctrl+C, as a shell reports it."""
+
+
+class Sitting:
+    """Plays games with `talk` until somebody has enough, or nobody is there any more."""
+
+    def __init__(self, games: Games, settings_file: SettingsFile, talk: Talk) -> None:
+        self._games = games
+        self._settings_file = settings_file
+        self._talk = talk
+
+    def play(self, launch: Launch | None, *, resume: bool = False) -> int:
+        """Play as asked for, or go on with the game left last; returns the exit status."""
+        try:
+            status = self._play_and_tell(launch, resume=resume)
+            self._tell(self._games.farewell())
+        except NotHeardError:
+            self._talk.hang_up()
+            self._games.leave()
+            status = CUT_OFF
+        return status
+
+    def _play_and_tell(self, launch: Launch | None, *, resume: bool) -> int:
+        """Play; say why it ends unless somebody asked for that."""
+        session = None
+        try:
+            self._tell(self._settings_file.problem)
+            session = self._resume() if resume else self._games.begin(launch or self._usual())
+            if session is None:
+                self._tell(_("There is no game to continue."))
+                return NOTHING_TO_CONTINUE
+            while True:
+                session = self._next(self._play_game(session), session)
+        except QuitError:
+            return FINISHED
+        except NoAnswerError:
+            self._tell(_("There is no more input."))
+            return FINISHED if session is not None and session.game.over else CUT_OFF
+        except KeyboardInterrupt:
+            self._talk.say("", _("Interrupted."))
+            return INTERRUPTED
+
+    def _play_game(self, session: Session) -> str:
+        """Play a game to its end; returns what was chosen then."""
+        self._tell(*self._games.store.take_warnings())
+        table = PlainTable(session, self._talk, self._settings_file.settings.pace)
+        table.introduce()
+        table.play_round()
+        while session.game.between_rounds:
+            table.choose(
+                _("Type n or just Enter for the next round, or q to quit."), {"": "next", "n": "next"}
+            )
+            session.next_round()
+            table.announce_round()
+            table.play_round()
+        self._tell(*self._games.store.take_warnings())
+        return table.choose(
+            _("Type p to play again, a for the same deal again, or q to quit."), {"p": "new", "a": "again"}
+        )
+
+    def _next(self, choice: str, session: Session) -> Session:
+        """The game to play after `session`."""
+        setup = session.setup if choice == "again" else replace(session.setup, seed=new_seed(), deal=None)
+        return self._games.branch(Record(setup, session.players), Marks())
+
+    def _resume(self) -> Session | None:
+        """The game left last; None if there is none to go on with."""
+        latest = self._games.latest()
+        return None if latest is None else self._games.resume(latest.id)
+
+    def _usual(self) -> Launch:
+        """The game to begin with when none was asked for: against the bot, as in the options."""
+        usual = self._settings_file.settings
+        rules = Rules(usual.wild, usual.last_turn, usual.match)
+        return Launch(names=(usual.your_name, ""), bot=usual.bot, rules=rules)
+
+    def _tell(self, *sentences: str | None) -> None:
+        self._talk.say(*filter(None, sentences))

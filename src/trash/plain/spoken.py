@@ -1,0 +1,108 @@
+"""The words of plain lines: the sentences of the table, with cards and slots as they are said aloud."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from trash.engine import STOCK, TAKE, Card, Layout, State
+from trash.engine.cards import RANKS
+from trash.i18n import _, ngettext
+from trash.next_step import obvious
+from trash.words import SUIT_LETTERS, Words, rank_text
+
+
+class SpokenWords(Words):
+    """The sentences of one game for a listener."""
+
+    def __init__(self, players: tuple[str, str]) -> None:
+        super().__init__(players, SUIT_LETTERS)
+
+    def card(self, card: Card) -> str:
+        """The card's whole name."""
+        patterns = {
+            "C": _("the {rank} of clubs"),
+            "D": _("the {rank} of diamonds"),
+            "H": _("the {rank} of hearts"),
+            "S": _("the {rank} of spades"),
+        }
+        return patterns[card.suit].format(rank=self.rank(card.rank))
+
+    def rank(self, rank: int) -> str:
+        """The rank as a word, or its number."""
+        words = {"A": _("ace"), "J": _("Jack"), "Q": _("Queen"), "K": _("King")}
+        return words.get(RANKS[rank - 1]) or rank_text(rank)
+
+    def face_down(self, state: State) -> str:
+        """What the player whose turn it is has still to turn up."""
+        down = slots_down(state.layouts[state.turn])
+        if not down:
+            return _("Your slots are all face up.")
+        return ngettext("Your face-down slot: {slots}.", "Your face-down slots: {slots}.", len(down)).format(
+            slots=spoken(down)
+        )
+
+    def choices(self, state: State, *, enter: bool) -> str:
+        """What may be typed to play on; `enter` says whether an empty line does the obvious step."""
+        legal = state.legal_actions()
+        typed = [str(action).lower() for action in legal]
+        if len(legal) == 1:
+            pattern = _("Type {typed}, or just Enter.") if enter else _("Type {typed}.")
+            return pattern.format(typed=typed[0])
+        if legal == (STOCK, TAKE):
+            asked = _("Type s for the stock or t for the trash.")
+        else:
+            asked = _("Type the number of a face-down slot.")
+        if not enter:
+            return asked
+        return f"{asked} {_('Enter means {typed}.').format(typed=str(obvious(state)).lower())}"
+
+    def table(self, state: State) -> list[str]:
+        """What lies on the table: the piles, the layout of the player whose turn it is, the other one."""
+        return [self._piles(state), self._layout(state, state.turn), self._layout(state, 1 - state.turn)]
+
+    def _piles(self, state: State) -> str:
+        count = len(state.stock)
+        stock = ngettext("Stock: {count} card.", "Stock: {count} cards.", count).format(count=count)
+        count = len(state.trash)
+        if not count:
+            return f"{stock} {_('The trash is empty.')}"
+        trash = ngettext("Trash: {count} card, {top}.", "Trash: {count} cards, {top} on top.", count)
+        return f"{stock} {trash.format(count=count, top=self.card(state.trash[-1]))}"
+
+    def _layout(self, state: State, player: int) -> str:
+        layout, name = state.layouts[player], self.players[player]
+        slots = len(layout.cards)
+        down = slots_down(layout)
+        up = [slot for slot in range(1, slots + 1) if slot not in down]
+        if not up:
+            return ngettext(
+                "{player}: {slots} slot, face down.", "{player}: {slots} slots, all face down.", slots
+            ).format(player=name, slots=slots)
+        parts = [_("{player}: face up {slots}.").format(player=name, slots=spoken(up))]
+        parts += [
+            _("In slot {slot} stands {card}, wild.").format(slot=slot, card=self.card(layout.cards[slot - 1]))
+            for slot in up
+            if layout.is_open(slot)
+        ]
+        parts.append(_("Face down {slots}.").format(slots=spoken(down)) if down else _("None is face down."))
+        return " ".join(parts)
+
+
+def slots_down(layout: Layout) -> list[int]:
+    """The slots that are face down, ascending."""
+    return [slot for slot in range(1, len(layout.cards) + 1) if layout.is_down(slot)]
+
+
+def spoken(numbers: list[int]) -> str:
+    """Ascending numbers as they are read out: ``1, 3 and 5 to 8``."""
+    runs = [
+        [number for _index, number in run]
+        for _distance, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0])
+    ]
+    parts: list[str] = []
+    for run in runs:
+        if len(run) > 2:
+            parts.append(_("{first} to {last}").format(first=run[0], last=run[-1]))
+        else:
+            parts += map(str, run)
+    return _(" and ").join(filter(None, [", ".join(parts[:-1]), parts[-1]]))

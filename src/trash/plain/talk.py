@@ -1,0 +1,63 @@
+"""Sentences out and answers in, a line at a time, whatever arrives and whatever can be shown."""
+
+from __future__ import annotations
+
+import os
+from io import TextIOWrapper
+from typing import BinaryIO
+
+from trash.letters import AS_LETTERS, shown_in
+
+LONGEST_ANSWER = 200
+"""Bytes of a line that are looked at; no answer is longer, and the rest of the line is skipped."""
+
+
+class NotHeardError(Exception):
+    """The output is closed or full: there is nobody to play with."""
+
+
+class Talk:
+    """Says lines to `output` and hears them from `answers`.
+
+    What is said has no character that would move a cursor: nothing below a space but the line's end.
+    """
+
+    def __init__(self, answers: BinaryIO, output: TextIOWrapper, *, ascii_only: bool = False) -> None:
+        self._answers = answers
+        self._output = output
+        encoding = "ascii" if ascii_only else output.encoding
+        output.reconfigure(encoding=encoding, errors=AS_LETTERS, newline="\n")
+
+    def say(self, *sentences: str) -> None:
+        """Say each sentence on a line of its own. Raises NotHeardError."""
+        try:
+            for sentence in sentences:
+                self._output.write(printable(sentence) + "\n")
+            self._output.flush()
+        except OSError as error:
+            raise NotHeardError(os.strerror(error.errno or 0)) from error
+
+    def hear(self) -> str | None:
+        """The next line, without space around it; None at the end of the input. Bytes that are no text become U+FFFD."""
+        try:
+            line = heard = self._answers.readline(LONGEST_ANSWER)
+            while heard and not heard.endswith(b"\n"):
+                heard = self._answers.readline(65_536)
+        except OSError:
+            return None
+        return line.decode(errors="replace").strip() if line else None
+
+    def shown(self, text: str) -> str:
+        """What is left of `text` when the output shows it."""
+        return shown_in(self._output.encoding, printable(text)).strip()
+
+    def hang_up(self) -> None:
+        """Give up the output, so that what is left in its buffer is no error at the program's end."""
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, self._output.fileno())
+        os.close(nowhere)
+
+
+def printable(text: str) -> str:
+    """`text` with a space for each kind of white space and nothing for what else cannot be printed."""
+    return "".join(char if char.isprintable() else " " * char.isspace() for char in text)

@@ -1,0 +1,62 @@
+"""What the program runs in: whether a table can be drawn there, and with what characters."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Mapping
+from typing import Literal, TextIO
+
+Way = Literal["table", "plain", "neither"]
+
+BEYOND_ASCII = "♣♦♥♠▗▄▖▐▌▝▀▘╭─╮│╰╯┏━┓┃┗┛╔═╗║╚╝░█•▶…·"
+"""The characters that a table is drawn with unless it is drawn in ASCII."""
+
+
+def way_to_play(env: Mapping[str, str], *, plain: bool = False) -> Way:
+    """How to play: at the table, in plain lines, which `plain` asks for, or not at all.
+
+    By itself, the table needs a terminal for all three streams, and not a dumb one. Plain lines need somebody
+    who answers (a terminal, a pipe, a file that is not empty) and somebody who listens: output
+    into a file is no company for a person at a terminal, who would see nothing and think it hangs.
+    """
+    if sys.stdin is None or sys.stdout is None:
+        return "neither"
+    if plain:
+        return "plain"
+    if sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr is not None and sys.stderr.isatty():
+        return "plain" if env.get("TERM") == "dumb" else "table"
+    if sys.stdin.isatty():
+        return "plain" if sys.stdout.isatty() or _is_pipe(sys.stdout) else "neither"
+    return "plain" if _is_pipe(sys.stdin) or _is_filled(sys.stdin) else "neither"
+
+
+def is_ascii_locale(env: Mapping[str, str]) -> bool:
+    """Whether the locale promises no more than ASCII. Python itself writes UTF-8 then, whatever the terminal can."""
+    locale = env.get("LC_ALL") or env.get("LC_CTYPE") or env.get("LANG") or "C"
+    return os.name == "posix" and locale in ("C", "POSIX")
+
+
+def shows_signs(output: TextIO | None, env: Mapping[str, str]) -> bool:
+    """Whether card suits and frames can be written to `output` and seen there.
+
+    The Linux console has 256 or 512 glyphs and seldom these, so it gets letters.
+    """
+    if output is None or env.get("TERM") == "linux" or is_ascii_locale(env):
+        return False
+    try:
+        BEYOND_ASCII.encode(output.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def _is_pipe(stream: TextIO) -> bool:
+    mode = os.fstat(stream.fileno()).st_mode
+    return stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode)
+
+
+def _is_filled(stream: TextIO) -> bool:
+    status = os.fstat(stream.fileno())
+    return stat.S_ISREG(status.st_mode) and status.st_size > 0
