@@ -99,7 +99,7 @@ def truncate(directory: Path, sound: bytes, games: dict[int, Record], length: in
 
 
 def test_a_file_that_was_cut(tmp_path: Path, sound: bytes, games: dict[int, Record]) -> None:
-    lengths = sorted(Random(1).sample(range(len(sound)), 40))
+    lengths = sorted(Random(1).sample(range(len(sound)), 25))
     edges = [0, 1, 15, 16, 99, 100, 4095, 4096, 4097, 8192, len(sound) - 1, len(sound)]
     saved = [truncate(tmp_path, sound, games, length) for length in [*edges, *lengths]]
     assert max(saved[:-1]) > SAVED_GAMES / 2, "games before the cut are saved"
@@ -122,7 +122,7 @@ def overwrite(directory: Path, sound: bytes, chance: Random) -> None:
 
 
 def test_a_file_with_random_bytes_in_it(tmp_path: Path, sound: bytes) -> None:
-    for seed in range(40):
+    for seed in range(25):
         overwrite(tmp_path, sound, Random(seed))
 
 

@@ -1,0 +1,218 @@
+from __future__ import annotations
+
+import io
+import json
+import shutil
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+
+import pytest
+
+from support.kept import ANN, BOT, begin, finish, play_on
+from trash import history_cli, stats_cli
+from trash.engine import Player
+from trash.engine.record_text import loads
+from trash.store import Store
+from trash.store.history import finished_games
+from trash.store.share import parse_share_code
+
+
+@pytest.fixture(scope="module")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where three finished games are kept, numbers 1 to 3."""
+    directory = tmp_path_factory.mktemp("template")
+    store = Store(directory)
+    for seed in (11, 12, 13):
+        finish(store, seed)
+    store.close()
+    return directory
+
+
+@pytest.fixture
+def directory(template: Path, tmp_path: Path) -> Path:
+    """A copy of it that the test may change."""
+    return shutil.copytree(template, tmp_path / "games")
+
+
+def history(directory: Path, *arguments: str) -> int:
+    parser = ArgumentParser(prog="trash history")
+    history_cli.add_arguments(parser)
+    return history_cli.run(parser.parse_args(arguments), Store(directory))
+
+
+def stats(directory: Path, *arguments: str) -> int:
+    parser = ArgumentParser(prog="trash stats")
+    stats_cli.add_arguments(parser)
+    return stats_cli.run(parser.parse_args(arguments), Store(directory))
+
+
+def games_in(directory: Path, *, with_hidden: bool = False) -> list[int]:
+    store = Store(directory)
+    numbers = [game.id for game in finished_games(store, with_hidden=with_hidden)]
+    store.close()
+    return sorted(numbers)
+
+
+def test_the_list(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert history(directory) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["3", "2", "1"]
+    assert all("beat" in line for line in lines)
+    assert "deal 13" in lines[0]
+    assert history(directory, "--most", "1") == 0
+    assert capsys.readouterr().out.splitlines() == lines[:1]
+
+
+def test_nothing_yet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert history(tmp_path) == 0
+    assert "no finished games" in capsys.readouterr().out
+    assert stats(tmp_path) == 0
+    assert "Nothing yet" in capsys.readouterr().out
+    assert history(tmp_path, "--json") == 0
+    assert json.loads(capsys.readouterr().out) == []
+
+
+def test_json(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert history(directory, "--json") == 0
+    assert [game["id"] for game in json.loads(capsys.readouterr().out)] == [3, 2, 1]
+    assert stats(directory, "--json") == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 3
+
+
+def test_statistics_in_words(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert stats(directory) == 0
+    shown = capsys.readouterr().out
+    assert "3 games" in shown
+    assert "#" in shown
+    assert shown.isascii()
+
+
+def test_a_record_and_a_share_code(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert history(directory, "--show", "2") == 0
+    record = loads(capsys.readouterr().out)
+    assert record.setup.seed == 12
+    assert history(directory, "--share", "2") == 0
+    shared = parse_share_code(capsys.readouterr().out)
+    assert shared.setup == record.setup
+    assert shared.winners == record.last().winners
+    assert shared.turns > 0
+
+
+def test_export(directory: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert history(directory, "--hide", "3") == 0
+    assert history(directory, "--export", "-") == 0
+    texts = capsys.readouterr().out.split("\n\n")
+    assert [loads(text).setup.seed for text in texts] == [12, 11]
+
+    file = tmp_path / "games.txt"
+    assert history(directory, "--export", str(file), "--hidden") == 0
+    assert "3 games written" in capsys.readouterr().out
+    assert file.read_text().count("Trash record 1") == 3
+    assert history(directory, "--export", str(file)) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert history(directory, "--export", str(tmp_path / "no" / "such" / "place")) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+    assert history(directory, "--export", "-", "--json") == 0
+    assert [loads(game["record"]).setup.seed for game in json.loads(capsys.readouterr().out)] == [12, 11]
+
+
+def test_hide_and_unhide(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert history(directory, "--hide", "1", "2") == 0
+    assert games_in(directory) == [3]
+    assert history(directory, "--hidden") == 0
+    assert capsys.readouterr().out.count("hidden") == 2
+    assert history(directory, "--unhide", "1") == 0
+    assert games_in(directory) == [1, 3]
+
+
+@pytest.mark.parametrize("option", ["--show", "--share", "--hide", "--unhide", "--erase"])
+def test_there_is_no_such_game(directory: Path, option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert history(directory, option, "99") == 2
+    assert "no game 99" in capsys.readouterr().err
+    assert games_in(directory) == [1, 2, 3]
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x", "1.5", "\N{ARABIC-INDIC DIGIT ONE}", str(2**63)])
+def test_what_is_no_number(directory: Path, number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        history(directory, f"--show={number}")
+    assert left.value.code == 2
+    assert "whole number" in capsys.readouterr().err
+
+
+def test_erasing_asks_first(
+    directory: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Keyboard(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    for answer in ("n\n", "\n", ""):
+        monkeypatch.setattr(sys, "stdin", Keyboard(answer))
+        assert history(directory, "--erase", "1", "2") == 2
+        assert "Erase 2 games for good?" in capsys.readouterr().out
+        assert games_in(directory) == [1, 2, 3]
+    monkeypatch.setattr(sys, "stdin", Keyboard("Y\n"))
+    assert history(directory, "--erase", "1", "2") == 0
+    assert "2 games erased" in capsys.readouterr().out
+    assert games_in(directory) == [3]
+
+
+def test_erasing_without_a_keyboard_needs_yes(
+    directory: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("y\n"))
+    assert history(directory, "--erase", "all") == 2
+    assert "--yes" in capsys.readouterr().err
+    (directory / "games.db.damaged-1").write_bytes(b"broken")
+    assert history(directory, "--erase", "all", "--yes") == 0
+    said = capsys.readouterr().out
+    assert "3 games erased" in said
+    assert "games.db.damaged-1" in said
+    assert games_in(directory) == []
+
+
+def test_a_damaged_file_is_told_of(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (directory / "games.db").write_bytes(b"no database")
+    assert history(directory) == 0
+    assert "damaged" in capsys.readouterr().err
+
+
+def test_names_cannot_harm_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = Store(tmp_path)
+    finish(store, 1, (Player("\x1b[2J\r\n\N{RIGHT-TO-LEFT OVERRIDE}evil"), BOT))
+    finish(store, 2, (Player("Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}"), BOT))
+    store.close()
+    assert history(tmp_path) == 0
+    assert stats(tmp_path) == 0
+    shown = capsys.readouterr().out
+    assert all(letter.isprintable() or letter == "\n" for letter in shown)
+    latin = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", latin)
+    assert history(tmp_path) == 0
+    assert history(tmp_path, "--show", "2") == 0
+    latin.flush()
+    assert isinstance(latin.buffer, io.BytesIO)
+    written = latin.buffer.getvalue()
+    assert b"Zo? " in written or b"Zo?," in written
+    assert loads(written[written.index(b"Trash record") :].decode()).players[0].name.startswith("Zo")
+
+
+def test_an_unfinished_game_can_be_shown_and_erased(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = Store(tmp_path)
+    kept, session = begin(store, 5, (ANN, BOT))
+    play_on(session, 6)
+    kept.close()
+    store.close()
+    assert history(tmp_path, "--show", str(kept.id)) == 0
+    assert "not finished" in capsys.readouterr().out
+    assert history(tmp_path, "--share", str(kept.id)) == 0
+    assert parse_share_code(capsys.readouterr().out).winners == ()
+    assert history(tmp_path, "--erase", str(kept.id), "--yes") == 0
+    assert Store(tmp_path).unfinished() == []
