@@ -16,22 +16,21 @@ from trash.engine import ALL_RULES, JACK_GAME, KING_GAME, Action, Deal, Layout, 
 FOLDER = Path(__file__).parent / "playthroughs"
 
 
-def playthroughs() -> dict[str, str]:
-    """The text of each file by its name: every rule set on small layouts, the two named games in full."""
-    texts = {}
-    for number, rules in enumerate(ALL_RULES):
-        setup = Setup(number, rules, Deal.from_seed(number, slots=(3, 2)))
-        texts[f"{_named(rules)}.txt"] = _text(setup, at_random(Random(str(number))))
-    for rules in (KING_GAME, JACK_GAME):
-        texts[f"full-{_named(rules)}.txt"] = _text(Setup(42, rules), sensible)
-    return texts
-
-
 def _named(rules: Rules) -> str:
     return str(rules).replace(", ", "-").replace(" ", "-")
 
 
-def _text(setup: Setup, policy: Policy) -> str:
+GAMES: dict[str, tuple[Setup, str]] = {
+    f"{_named(rules)}.txt": (Setup(number, rules, Deal.from_seed(number, slots=(3, 2))), "random")
+    for number, rules in enumerate(ALL_RULES)
+} | {f"full-{_named(rules)}.txt": (Setup(42, rules), "sensible") for rules in (KING_GAME, JACK_GAME)}
+"""Each file: every rule set on small layouts played at random, the two named games in full."""
+
+
+def playthrough(name: str) -> str:
+    """The text of the file called `name`."""
+    setup, play = GAMES[name]
+    policy = sensible if play == "sensible" else at_random(Random(setup.seed))
     return "\n".join(_lines(setup, policy)) + "\n"
 
 
@@ -78,5 +77,5 @@ if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.txt"):
         old.unlink()
-    for name, text in playthroughs().items():
-        (FOLDER / name).write_text(text, encoding="ascii", newline="\n")
+    for name in GAMES:
+        (FOLDER / name).write_text(playthrough(name), encoding="ascii", newline="\n")
