@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trash.engine import Card
+from trash.tui.drawing.big_ranks import big_rank
 from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.geometry import CardSize, Rect
 from trash.tui.drawing.glyphs import Border, Glyphs
@@ -12,34 +13,6 @@ from trash.tui.drawing.scene import Cover, Face
 from trash.words import rank_text
 
 INKS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
-
-LEFT, MIDDLE, RIGHT = 2, 4, 7
-PIPS: dict[int, tuple[tuple[int, int], ...]] = {
-    1: ((MIDDLE, 2),),
-    2: ((MIDDLE, 0), (MIDDLE, 4)),
-    3: ((MIDDLE, 0), (MIDDLE, 2), (MIDDLE, 4)),
-    4: ((LEFT, 0), (RIGHT, 0), (LEFT, 4), (RIGHT, 4)),
-    5: ((LEFT, 0), (RIGHT, 0), (MIDDLE, 2), (LEFT, 4), (RIGHT, 4)),
-    6: ((LEFT, 0), (RIGHT, 0), (LEFT, 2), (RIGHT, 2), (LEFT, 4), (RIGHT, 4)),
-    7: ((LEFT, 0), (RIGHT, 0), (MIDDLE, 1), (LEFT, 2), (RIGHT, 2), (LEFT, 4), (RIGHT, 4)),
-    8: ((LEFT, 0), (RIGHT, 0), (MIDDLE, 1), (LEFT, 2), (RIGHT, 2), (MIDDLE, 3), (LEFT, 4), (RIGHT, 4)),
-    9: (
-        (LEFT, 0),
-        (RIGHT, 0),
-        (LEFT, 1),
-        (RIGHT, 1),
-        (MIDDLE, 2),
-        (LEFT, 3),
-        (RIGHT, 3),
-        (LEFT, 4),
-        (RIGHT, 4),
-    ),
-    10: (
-        *((LEFT, 0), (RIGHT, 0), (LEFT, 1), (RIGHT, 1), (MIDDLE, 1)),
-        *((MIDDLE, 3), (LEFT, 3), (RIGHT, 3), (LEFT, 4), (RIGHT, 4)),
-    ),
-}
-"""Where the suit signs of a large card stand, as (column, row) inside its frame: as on printed cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,45 +106,21 @@ class CardPainter:
         self.canvas.text(rect.x + 1 + (inside - len(label)) // 2, rect.y + middle, label, "back-rank")
 
     def _face(self, rect: Rect, card: Card, stands_for: int | None) -> None:
-        rank, suit, ink = rank_text(card.rank), self.glyphs.suits[card.suit], INKS[card.suit]
+        rank = rank_text(card.rank)
+        corner, ink = rank + self.glyphs.suits[card.suit], INKS[card.suit]
         x, y = rect.x + 1, rect.y + 1
         inside = rect.width - 2
         last = rect.height - 3
-        if self.size.name != "large":
-            self.canvas.text(x, y, rank + suit, ink)
-            if last and not stands_for:
-                self.canvas.text(x + inside - len(rank) - 1, y + last, rank + suit, ink)
-        else:
-            self.canvas.text(x, y, rank, ink)
-            self.canvas.text(x, y + 1, suit, ink)
-            self.canvas.text(x + inside - 1, y + last - 1, suit, ink)
-            self.canvas.text(x + inside - len(rank), y + last, rank, ink)
-            if stands_for is None:
-                self._middle(x, y, card, ink)
-        if stands_for is not None and last:
-            label = f"= {rank_text(stands_for)}"
-            row = last if self.size.name != "large" else last // 2
-            left = inside - len(label) if self.size.name != "large" else (inside - len(label)) // 2
-            self.canvas.text(x + left, y + row, label, "stands-for")
-
-    def _middle(self, x: int, y: int, card: Card, ink: str) -> None:
-        """The middle of a large card: its pips, or a framed letter for a face card."""
-        if card.is_pip:
-            for column, row in PIPS[card.rank]:
-                self.canvas.text(x + column, y + row, self.glyphs.suits[card.suit], ink)
-            return
-        border = self.glyphs.line
-        suit = self.glyphs.suits[card.suit]
-        for row, line in enumerate(
-            (
-                border.top_left + border.top * 4 + border.top_right,
-                f"{border.left}{suit}   {border.right}",
-                f"{border.left} {rank_text(card.rank)}{suit} {border.right}",
-                f"{border.left}   {suit}{border.right}",
-                border.bottom_left + border.bottom * 4 + border.bottom_right,
-            )
-        ):
-            self.canvas.text(x + 2, y + row, line, ink)
+        self.canvas.text(x, y, corner, ink)
+        if self.size.name == "large" and self.glyphs.has_blocks:
+            lines = big_rank(rank)
+            for row, line in enumerate(lines, start=1):
+                self.canvas.text(x + (inside - len(line)) // 2, y + row, line, ink)
+        if last and stands_for is None:
+            self.canvas.text(x + inside - len(corner), y + last, corner, ink)
+        elif last:
+            label = f"= {rank_text(stands_for or 0)}"
+            self.canvas.text(x + inside - len(label), y + last, label, "stands-for")
 
     def _mark(self, rect: Rect, face: Face, marks: Marks) -> None:
         """Write on the frame: the key below, the mark of the last move above."""

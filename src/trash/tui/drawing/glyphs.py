@@ -34,7 +34,7 @@ class Glyphs:
     plain: Border
     """Around a card: its own edge, half a cell wide."""
     line: Border
-    """Around an empty place, and inside a large face card."""
+    """Around an empty place."""
     legal: Border
     """Around a place where something may be done now."""
     focus: Border
@@ -50,6 +50,8 @@ class Glyphs:
     """Between two facts in a line."""
     bar: str
     """What charts are drawn with."""
+    has_blocks: bool
+    """Whether there are block characters to draw large ranks with."""
 
 
 SIGNS = Glyphs(
@@ -64,6 +66,7 @@ SIGNS = Glyphs(
     ellipsis="…",
     dot="·",
     bar="█",
+    has_blocks=True,
 )
 
 LETTERS = Glyphs(
@@ -78,5 +81,6 @@ LETTERS = Glyphs(
     ellipsis="~",
     dot="-",
     bar="#",
+    has_blocks=False,
 )
 """Nothing but ASCII: for terminals and encodings without card suits."""
