@@ -92,8 +92,8 @@ def _captions(view: View, words: Words) -> Captions:
     )
 
 
-def keys_now(state: State, words: Words) -> tuple[Key, ...]:
-    """The keys that do something for the player whose turn it is."""
+def keys_now(state: State, words: Words, *, space: bool = True) -> tuple[Key, ...]:
+    """The keys that do something for the player whose turn it is; whether `space` does is a matter of pace."""
     keys = [
         Key(key_of(action), _label(action, state, words), f"screen.play('{action}')")
         for action in _offered(state)
@@ -101,7 +101,8 @@ def keys_now(state: State, words: Words) -> tuple[Key, ...]:
     if len(state.legal_actions()) > len(keys):
         first, last = state.legal_actions()[0], state.legal_actions()[-1]
         keys.append(Key(f"{key_of(first)}..{key_of(last)}", _("slot"), "screen.obvious"))
-    keys.append(Key(_("space"), _("go on"), "screen.obvious"))
+    if space:
+        keys.append(Key(_("space"), _("go on"), "screen.obvious"))
     return tuple(keys)
 
 

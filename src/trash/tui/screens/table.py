@@ -116,7 +116,7 @@ class TableScreen(NeedsRoom, Screen[None]):
     def action_obvious(self) -> None:
         """Do what most players would do next."""
         if self._awaits_player():
-            if self.game_app.settings.pace == "yourself" and self.session.state.hand is not None:
+            if self._places_each():
                 self._say(_("You place each card yourself: press the key that is marked."))
             else:
                 self._try(self._obvious())
@@ -180,6 +180,10 @@ class TableScreen(NeedsRoom, Screen[None]):
         """Whether the next action is a forced one that the player wants to watch."""
         watched = self.game_app.settings.pace == "watch" and not self.session.bot_to_move
         return watched and is_forced(self.session.state)
+
+    def _places_each(self) -> bool:
+        """Whether the card in hand is to be placed by its own key, as the player wants it."""
+        return self.game_app.settings.pace == "yourself" and self.session.state.hand is not None
 
     def _try(self, action: Action) -> None:
         state = self.session.state
@@ -260,13 +264,13 @@ class TableScreen(NeedsRoom, Screen[None]):
         if self._awaits_player():
             legal = {place_of(action, state.turn): key_of(action) for action in state.legal_actions()}
             scene = replace(scene, legal=legal, focus=self._focus)
-            keys = keys_now(state, self.words)
+            keys = keys_now(state, self.words, space=not self._places_each())
         self._table.show(scene)
         self._tell(prompt, keys)
 
     def _tell(self, prompt: str, keys: tuple[Key, ...]) -> None:
         """Everything but the table itself."""
-        self.query_one(Prompt).show(prompt, self._said or self._last_words())
+        self.query_one(Prompt).show(prompt, self._said or self._last_words(), urgent=self._said is not None)
         self.query_one(KeyLine).show(
             (*keys, Key("?", _("help"), "screen.help"), Key("m", _("menu"), "screen.pause"))
         )

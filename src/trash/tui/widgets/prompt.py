@@ -2,15 +2,61 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from textual.content import Content
 from textual.widgets import Static
 
+CUT = "..."
+"""Where a sentence had to end early. Letters of any terminal."""
+
+
+class Sentences(NamedTuple):
+    """What the prompt says."""
+
+    prompt: str
+    last: str
+    urgent: bool
+    """Whether `last` answers the player, and so has to be there to its end."""
+
 
 class Prompt(Static):
-    """Two sentences, each as typed: names are never taken for markup."""
+    """Two sentences, each as typed: names are never taken for markup.
 
-    def show(self, prompt: str, last: str) -> None:
+    Where there is no room for both, the less important one is cut at its end.
+    """
+
+    sentences = Sentences("", "", False)
+
+    def show(self, prompt: str, last: str, *, urgent: bool = False) -> None:
         """Show both; does nothing if they are there already."""
-        content = Content.assemble((prompt, "bold"), "\n", (last, "$text-muted"))
-        if content != self.content:
-            self.update(content, layout=False)  # its size is the same whatever it says
+        sentences = Sentences(prompt, last, urgent)
+        if sentences != self.sentences:
+            self.sentences = sentences
+            self._fit()
+
+    def on_resize(self) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        width, height = self.content_size
+        if not width:
+            return
+        first = Content.styled(self.sentences.prompt, "bold").wrap(width)
+        second = Content.styled(self.sentences.last, "$text-muted").wrap(width)
+        if self.sentences.urgent:
+            first = _shortened(first, height - len(second), width)
+        else:
+            second = _shortened(second, height - len(first), width)
+        # Its size is the same whatever it says.
+        self.update(Content("\n").join([*first, *second]), layout=False)
+
+
+def _shortened(lines: list[Content], room: int, width: int) -> list[Content]:
+    """The first `room` of `lines`, the last of which then shows that there were more."""
+    if len(lines) <= room:
+        return lines
+    *kept, last = lines[: max(0, room)] or [None]
+    if last is None:
+        return []
+    return [*kept, Content.assemble(last.truncate(width - len(CUT)).rstrip(), (CUT, "$text-muted"))]
