@@ -1,0 +1,273 @@
+"""The app on a screen that is not there: what its player sees, and what the player does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.pilot import Pilot
+
+from trash.launch import Launch
+from trash.session import Session
+from trash.settings import Settings, SettingsFile
+from trash.store import Store
+from trash.tui import showing
+from trash.tui.app import TrashApp
+from trash.tui.drawing.geometry import Geometry, Place
+from trash.tui.drawing.scene import Scene
+from trash.tui.screens.table import TableScreen
+from trash.tui.widgets.prompt import Prompt, Sentences
+from trash.tui.widgets.table import TableView
+
+ENOUGH = 400
+"""Rounds of the event loop in which everything must have happened that can happen."""
+
+QUIET = 2
+"""Rounds without a change after which nothing more is to come."""
+
+CHARACTERS = {"space": " ", "enter": "\r", "tab": "\t"}
+"""The keys with a name that type something."""
+
+
+class NeverCame(AssertionError):  # noqa: N818 - a failed check, as AssertionError is
+    """What was waited for did not come; the message has the screen as it was."""
+
+
+class Screen:
+    """The app while it runs. Whatever is done returns when the app has come to rest."""
+
+    def __init__(self, app: TrashApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self._pilot = pilot
+
+    # What is seen
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen, a string for each row."""
+        # Private, but the app's own screenshots are made so: a dialog shows what is behind it.
+        update = self.app.screen._compositor.render_update(
+            full=True, screen_stack=self.app._background_screens, simplify=True
+        )
+        return ["".join(strip.text for strip in row) for row in update.strips]  # type: ignore[union-attr] # a full update has strips
+
+    @property
+    def text(self) -> str:
+        """The words on the screen in one line, however they are wrapped."""
+        return " ".join(" ".join(self.lines).split())
+
+    @property
+    def picture(self) -> str:
+        """The screen in a frame."""
+        edge = "+" + "-" * self.app.size.width + "+"
+        return "\n".join([edge, *(f"|{line}|" for line in self.lines), edge])
+
+    # The table
+
+    @property
+    def table(self) -> TableScreen:
+        """The table, whatever dialog lies on it."""
+        return next(screen for screen in reversed(self.app.screen_stack) if isinstance(screen, TableScreen))
+
+    @property
+    def session(self) -> Session:
+        """The game at the table."""
+        return self.table.session
+
+    @property
+    def view(self) -> TableView:
+        """The cards."""
+        return self.table.query_one(TableView)
+
+    @property
+    def scene(self) -> Scene:
+        """What the cards show."""
+        assert self.view.scene is not None
+        return self.view.scene
+
+    @property
+    def geometry(self) -> Geometry:
+        """Where the cards lie."""
+        assert self.view.geometry is not None
+        return self.view.geometry
+
+    @property
+    def prompt(self) -> Sentences:
+        """The two sentences under the cards: what to do next, and what happened or was refused."""
+        return self.table.query_one(Prompt).sentences
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is being shown that the player does not decide."""
+        return self.table._moving
+
+    # What is done
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, by Textual's names or as characters, one after the other."""
+        for key in keys:
+            for event in XTermParser().feed(key) if len(key) == 1 else [_named(key)]:
+                self.app.post_message(event)
+            await self.settle()
+
+    async def point(self, x: int, y: int) -> None:
+        """Move the mouse over the cell (x, y)."""
+        self.app.post_message(_mouse(events.MouseMove, x, y))
+        await self.settle()
+
+    async def click(self, x: int, y: int) -> None:
+        """Click on the cell (x, y)."""
+        await self.point(x, y)
+        self.app.post_message(_mouse(events.MouseDown, x, y))
+        self.app.post_message(_mouse(events.MouseUp, x, y))
+        await self.settle()
+
+    async def click_text(self, words: str) -> None:
+        """Click in the middle of `words`, which must be on the screen once."""
+        found = [(line.index(words), y) for y, line in enumerate(self.lines) if words in line]
+        assert len(found) == 1, f"{words!r} is there {len(found)} times\n{self.picture}"
+        x, y = found[0]
+        await self.click(x + len(words) // 2, y)
+
+    def cell(self, place: Place) -> tuple[int, int]:
+        """A cell in the middle of a place."""
+        rect, region = self.geometry.places[place], self.view.content_region
+        return region.x + rect.x + rect.width // 2, region.y + rect.y + rect.height // 2
+
+    async def resize(self, width: int, height: int) -> None:
+        """Make the terminal another size."""
+        await self._pilot.resize_terminal(width, height)
+        await self.until(lambda: tuple(self.app.screen.size) == (width, height), f"size of {width}x{height}")
+        await self.settle()
+
+    # How it is waited for
+
+    async def settle(self) -> None:
+        """Let everything happen that happens without time going by."""
+        before, quiet = None, 0
+        for _ in range(ENOUGH):
+            await self._flush()
+            now = self._all_that_changes()
+            quiet = quiet + 1 if now == before else 0
+            if quiet == QUIET:
+                return
+            before = now
+        raise NeverCame(f"it does not come to rest\n{self.picture}")
+
+    async def until(self, condition: Callable[[], bool], what: str) -> None:
+        """Wait for what comes by itself, but some time later."""
+        for turn in range(ENOUGH):
+            if condition():
+                return
+            await (self._flush() if turn < 5 else self._pilot.pause())
+        raise NeverCame(f"there is no {what}\n{self.picture}")
+
+    async def see(self, *texts: str) -> None:
+        """Wait until all of `texts` are on the screen."""
+        await self.until(
+            lambda: all(" ".join(text.split()) in self.text for text in texts), " and ".join(texts)
+        )
+
+    async def _flush(self) -> None:
+        """Let all messages that wait be dealt with, and be drawn what is to be drawn."""
+        if self.app.is_running:
+            await self._pilot._wait_for_screen()
+        if self.app.is_running:
+            self.app.screen._on_timer_update()
+
+    def _all_that_changes(self) -> object:
+        screen = self.app.screen if self.app.is_running else None
+        if isinstance(screen, TableScreen):  # drawing is slow, and here these decide the picture
+            shown: object = (screen.session.state, screen._moving, id(self.view.scene), self.prompt)
+        else:
+            shown = screen and self.lines
+        return screen, self.app.focused if screen else None, shown
+
+
+def _named(key: str) -> events.Key:
+    return events.Key(key, CHARACTERS.get(key))
+
+
+def _mouse(kind: type[events.MouseEvent], x: int, y: int) -> events.MouseEvent:
+    button = 0 if kind is events.MouseMove else 1
+    return kind(None, x, y, 0, 0, button, False, False, False, x, y)
+
+
+# How it is opened
+
+
+CALM: dict[str, Any] = {"motion": False, "bot_speed": "instant", "lesson_offered": True}
+"""Options that leave nothing to wait for."""
+
+
+@asynccontextmanager
+async def opened(
+    home: Path,
+    game: Launch | Session | None = None,
+    size: tuple[int, int] = (80, 24),
+    *,
+    letters: bool = False,
+    **options: Any,
+) -> AsyncIterator[Screen]:
+    """The app, run until the block is left: at the menu, or at the table of `game`.
+
+    Its games are kept in `home`, and its options too, which are the calm ones with those given.
+    """
+    settings = SettingsFile(home / "options.toml", Settings(**(CALM | options)))
+    async with run(home, settings, game, size, letters=letters) as screen:
+        yield screen
+
+
+@asynccontextmanager
+async def run(
+    home: Path,
+    settings: SettingsFile,
+    game: Launch | Session | None = None,
+    size: tuple[int, int] = (80, 24),
+    *,
+    letters: bool = False,
+) -> AsyncIterator[Screen]:
+    """The app with the options of a file, whatever is in it."""
+    with closing(Store(home)) as store:
+        app = TrashApp(game if isinstance(game, Launch) else None, settings, store, letters=letters)
+        async with app.run_test(size=size, notifications=True) as pilot:
+            screen = Screen(app, pilot)
+            if isinstance(game, Session):
+                app.push_screen(TableScreen(game))
+            if game is not None:
+                await screen.until(lambda: isinstance(app.screen, TableScreen), "table")
+            await screen.settle()
+            yield screen
+
+
+class Clock:
+    """Stands in for time at the table: a rest, or a frame of motion, is over when the test says so."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        patch.setattr(showing, "asyncio", SimpleNamespace(sleep=self._sleep))
+
+    async def _sleep(self, _seconds: float) -> None:
+        over = asyncio.get_running_loop().create_future()
+        self._waiting.append(over)
+        await over
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing at the table waits for time to go by."""
+        return not self._waiting
+
+    def tick(self) -> None:
+        """Let the time go by that the table waits for now."""
+        for _ in range(len(self._waiting)):
+            over = self._waiting.popleft()
+            if not over.done():  # what waited may have been called off
+                over.set_result(None)
