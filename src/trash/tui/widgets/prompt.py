@@ -56,7 +56,7 @@ def _shortened(lines: list[Content], room: int, width: int) -> list[Content]:
     """The first `room` of `lines`, the last of which then shows that there were more."""
     if len(lines) <= room:
         return lines
-    *kept, last = lines[: max(0, room)] or [None]
-    if last is None:
+    if room <= 0:
         return []
+    *kept, last = lines[:room]
     return [*kept, Content.assemble(last.truncate(width - len(CUT)).rstrip(), (CUT, "$text-muted"))]
