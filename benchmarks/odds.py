@@ -3,8 +3,8 @@
     python benchmarks/odds.py [--positions 400] [--rollouts 200000] [--rules "wild K"] [--seed 7]
 
 Takes one moment, at random, of each of many rounds between two regulars, and compares
-`win_chance` with rollouts of the real deck from there, in which both players take every
-trash card that fits. Prints the error in points (hundredths of a chance to win), the
+`win_chance` with rollouts of the real deck from there: after the draw that the odds advise,
+both players take every trash card that fits. Prints the error in points (hundredths of a chance to win), the
 standard error of the rollouts themselves, and the processor time of one call with an
 empty cache. About three minutes.
 """
@@ -21,6 +21,7 @@ from trash.analysis.lanes import play_lanes
 from trash.bots import bot_named
 from trash.engine import Deal, Rules, View
 from trash.odds import win_chance
+from trash.odds.chance import takes
 from trash.odds.recursion import solve
 
 
@@ -41,8 +42,12 @@ def moments(rules: Rules, count: int, seed: int) -> list[View]:
 
 def truth(view: View, rollouts: int, rng: Random) -> float:
     """What player 0 gets from `rollouts` rounds, a shared one counting half."""
-    outcomes: Counter[Outcome] = play_lanes(Start.of(view), rollouts, rng)
-    won = sum(n * (0.5 if end.shared else 1 - end.winner) for end, n in outcomes.items())
+    start = Start.of(view)
+    position = start.position
+    if position.top is not None and position.fits(position.top) and not takes(position):
+        start = start._replace(position=position._replace(top=None))
+    outcomes: Counter[Outcome] = play_lanes(start, rollouts, rng)
+    won: float = sum(n * (0.5 if end.shared else 1 - end.winner) for end, n in outcomes.items())
     return won / rollouts
 
 

@@ -61,61 +61,84 @@ class Problem(NamedTuple):
             position.last_turn,
         )
 
-    def placed(self, lumps: Lumps, down: int) -> int:
-        """How many wild cards lie in the layouts when `down` slots in all are face down."""
-        return 2 * lumps[0] + lumps[1] + lumps[2] - down
-
-    def later(self) -> list[Lumps]:
-        """The lumps there can be from here on: a rank leaves `both` for the other player's own."""
+    def futures(self) -> list[Future]:
+        """The lumps there can be from here on: a rank leaves `both` for one player's own."""
         both, first, second = self.lumps
         return [
-            (b, f, s)
+            self._future((b, f, s))
             for b in range(both + 1)
             for f in range(first + both - b + 1)
-            for s in range(min(second, first + second - f) + both - b + 1)
+            for s in range(second + both - b + 1)
             if f + s <= first + second + both - b
         ]
 
-    def shares(self, lumps: Lumps, down: int) -> tuple[float, float, float, float] | None:
-        """The chance that the next card is wild, or of each lump, in a later position; None if there is none.
+    def _future(self, lumps: Lumps) -> Future:
+        """How many unseen cards of each lump there will be.
 
-        Wild cards and useful ranks are counted exactly: while a rank is of use, each of its
-        cards that comes up is placed. Ranks of one lump are taken to have equally many cards.
-        Of the cards that are dead now, those still unseen are as many as expected when cards
-        come up in random order; the further cards of a rank that has just closed were of use
-        until then, so all of them are still unseen.
+        They are counted exactly, since while a rank is of use each of its cards that comes up
+        is placed; but ranks of one lump are taken to have equally many cards. Half of those
+        that leave `both` join each player's own, and the ranks of a player's own are used in
+        proportion to their cards.
         """
-        drawn = self.placed(lumps, down) - self.placed(self.lumps, sum(self.down))
-        if not 0 <= drawn <= self.wild:
-            return None
         moved = (self.lumps[0] - lumps[0]) / 2
         each = self.copies[0] / self.lumps[0] if self.lumps[0] else 0.0
-        useful = [self.wild - drawn, lumps[0] * each]
+        useful = [lumps[0] * each]
         for lump in (1, 2):
-            ranks = self.lumps[lump] + moved
-            copies = self.copies[lump] + moved * (each - 1)
-            useful.append(lumps[lump] * copies / ranks if ranks else 0.0)
-        total = sum(useful)
-        gone = sum(self.down) - down
-        idle = self.unseen - self.wild - sum(self.copies)
-        closed = max(0.0, self.unseen - gone - total - idle)
-        heap = total + closed + idle * (total + 1) / (gone + total + 1)
+            own, copies = self.lumps[lump], self.copies[lump]
+            left = 0.0
+            if copies:
+                used = max(0.0, own + moved - lumps[lump])
+                left = own - min(own, used * copies / (copies + moved * (each - 1)))
+                useful.append(left * copies / own)
+            else:
+                useful.append(0.0)
+            if moved:
+                useful[lump] += max(0.0, lumps[lump] - left) * (each - 1)
+        return Future(lumps, 2 * lumps[0] + lumps[1] + lumps[2], (useful[0], useful[1], useful[2]))
+
+    def shares(self, future: Future, drawn: int, gone: int) -> tuple[float, float, float, float]:
+        """The chance that the next card is wild, or of each lump, once `gone` slots are turned up from here.
+
+        `drawn` of those were for wild cards. Of the cards that are dead now, those still unseen
+        are as many as expected when cards come up in random order. The further cards of a rank
+        that has closed since were of use until then, so they count as unseen.
+        """
+        wild = self.wild - drawn
+        both, first, second = future.useful
+        useful = wild + both + first + second
+        dead = self.unseen - self.wild - sum(self.copies)
+        closed = max(0.0, self.unseen - gone - useful - dead)
+        heap = useful + closed + dead * (useful + 1) / (gone + useful + 1)
         if not heap:
             return 0.0, 0.0, 0.0, 0.0
-        return useful[0] / heap, useful[1] / heap, useful[2] / heap, useful[3] / heap
+        return wild / heap, both / heap, first / heap, second / heap
+
+
+class Future(NamedTuple):
+    """What the later positions with the same lumps have in common."""
+
+    lumps: Lumps
+    ranks: int
+    """The number of open ranks of both players, those open to both counting twice."""
+    useful: tuple[float, float, float]
+    """The number of unseen cards of each lump."""
 
 
 @lru_cache(maxsize=1 << 14)
 def solve(problem: Problem) -> Value:
     """What `problem` is worth to the player about to reveal, if both take every trash card that fits."""
+    futures = problem.futures()
+    now = sum(problem.down)
+    both, first, second = problem.lumps
+    wild_placed = 2 * both + first + second - now
     layer: dict[Lumps, Row] = {}
-    later = problem.later()
-    for down in range(sum(problem.down) + 1):
-        layer = {
-            lumps: _rows(lumps, down, shares, problem, layer)
-            for lumps in later
-            if (shares := problem.shares(lumps, down))
-        }
+    for down in range(now + 1):
+        below, layer = layer, {}
+        for future in futures:
+            drawn = future.ranks - down - wild_placed
+            if 0 <= drawn <= problem.wild:
+                shares = problem.shares(future, drawn, now - down)
+                layer[future.lumps] = _rows(future.lumps, down, shares, problem, below)
     return layer[problem.lumps][0][problem.down[0]]
 
 
@@ -155,14 +178,17 @@ def _rows(
             row0[down] = found + (miss - first) * LOST
             row1[down] = found + (miss - first) * row0[down]
 
+    # A dead card passes the turn: value0 = now0 + dead * value1 and the other way round.
+    now = 1 / (1 - dead * dead) if dead < 1 else 0.0
+    after = dead * now
     lowest = max(1, down - min(b + s, problem.down[1]))
     highest = min(b + f, problem.down[0], down - 1)
     for d in range(lowest, highest + 1):
+        fewer = d - 1
         # A card that one player alone can use is that player's, whoever reveals it.
-        either = first * first0[d - 1] + second * second1[d]
-        now0 = either + wild * wild0[d - 1] + both * both0[d - 1]
+        either = first * first0[fewer] + second * second1[d]
+        now0 = either + wild * wild0[fewer] + both * both0[fewer]
         now1 = either + wild * wild1[d] + both * both1[d]
-        # A dead card passes the turn: value0 = now0 + dead * value1, and the same for value1.
-        row0[d] = (now0 + dead * now1) / (1 - dead * dead) if dead < 1 else 0.5
-        row1[d] = (now1 + dead * now0) / (1 - dead * dead) if dead < 1 else 0.5
+        row0[d] = now * now0 + after * now1
+        row1[d] = now * now1 + after * now0
     return row0, row1
