@@ -33,10 +33,12 @@ class Canvas:
             size = get_character_cell_size(char)
             if size == 0:
                 if 0 < x <= self.width:
-                    before, before_style = row[x - 1]
-                    row[x - 1] = (before + char, before_style)
+                    under = x - 1 if row[x - 1][0] else x - 2
+                    before, before_style = row[under]
+                    row[under] = (before + char, before_style)
                 continue
             if x >= 0 and x + size <= self.width:
+                _free(row, x, x + size)
                 row[x] = (char, style)
                 if size == 2:
                     row[x + 1] = ("", style)
@@ -49,6 +51,13 @@ class Canvas:
             for name, cells in groupby(self.rows[y], key=lambda cell: cell[1])
         ]
         return Strip(segments, self.width)
+
+
+def _free(row: list[Cell], start: int, end: int) -> None:
+    """Make place from `start` up to `end`: a wide character that only half lies there becomes spaces."""
+    for edge in (start, end):
+        if 0 < edge < len(row) and row[edge][0] == "":
+            row[edge - 1 : edge + 1] = [(" ", row[edge - 1][1]), (" ", row[edge][1])]
 
 
 def fit(text: str, room: int) -> str:
