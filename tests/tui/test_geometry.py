@@ -1,0 +1,159 @@
+"""Where things lie: inside the table, beside one another, at every size."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+
+from trash.tui.drawing.geometry import Geometry, Place, Rect, arrange
+from trash.tui.steering import nearest
+
+FULL = (10, 10)
+EVERY_LAYOUT = tuple(product(range(1, 11), range(1, 11)))
+TABLES = ((40, 14), (72, 18), (80, 19), (80, 24), (94, 30), (120, 35), (160, 45), (200, 55))
+"""Tables as they are on screens from 40x18 to 200x60, a few of each size of cards."""
+ARROWS = ((-1, 0), (1, 0), (0, -1), (0, 1))
+
+
+def arranged(width: int, height: int, slots: tuple[int, int] = FULL) -> Geometry:
+    geometry = arrange(width, height, slots)
+    assert geometry is not None, f"no table in {width}x{height}"
+    return geometry
+
+
+def rects(geometry: Geometry) -> list[Rect]:
+    """All that is drawn: places, names, the words above each pile, the list of moves."""
+    labels = [Rect(r.x, r.y - 1, r.width, 1) for place, r in geometry.places.items() if place.kind != "slot"]
+    moves = [] if geometry.moves is None else [geometry.moves]
+    return [*geometry.places.values(), *geometry.names, *labels, *moves]
+
+
+def apart(one: Rect, other: Rect) -> bool:
+    return (
+        one.x + one.width <= other.x
+        or other.x + other.width <= one.x
+        or one.y + one.height <= other.y
+        or other.y + other.height <= one.y
+    )
+
+
+def check(geometry: Geometry, width: int, height: int) -> None:
+    for rect in rects(geometry):
+        assert rect.x >= 0, rect
+        assert rect.y >= 0, rect
+        assert rect.x + rect.width <= width, rect
+        assert rect.y + rect.height <= height, rect
+    for one, other in combinations(rects(geometry), 2):
+        assert apart(one, other), f"{one} and {other} in {width}x{height}"
+
+
+def test_all_is_inside_and_apart_at_every_size() -> None:
+    for width, height in product(range(40, 201, 3), range(14, 57)):
+        check(arranged(width, height), width, height)
+
+
+@pytest.mark.parametrize(("width", "height"), TABLES)
+def test_all_is_inside_and_apart_with_any_number_of_slots(width: int, height: int) -> None:
+    for slots in EVERY_LAYOUT:
+        geometry = arranged(width, height, slots)
+        check(geometry, width, height)
+        for player, many in enumerate(slots):
+            assert [
+                place.slot for place in geometry.places if place.kind == "slot" and place.player == player
+            ] == [*range(1, many + 1)]
+
+
+@pytest.mark.parametrize(("width", "height"), TABLES)
+def test_slots_stand_in_columns_and_rows(width: int, height: int) -> None:
+    places = arranged(width, height).places
+    for player, slot in product((0, 1), range(1, 11)):
+        rect = places[Place("slot", player, slot)]
+        assert rect.y == places[Place("slot", player, 1 if slot <= 5 else 6)].y
+        assert rect.x == places[Place("slot", 0, (slot - 1) % 5 + 1)].x
+
+
+def test_a_slot_lies_where_it_lay_when_others_are_gone() -> None:
+    full = arranged(80, 19).places
+    for slots in EVERY_LAYOUT:
+        places = arranged(80, 19, slots).places
+        assert all(full[place] == rect for place, rect in places.items())
+
+
+@pytest.mark.parametrize(
+    ("screen", "cards"),
+    [((40, 14), "compact"), ((80, 19), "medium"), ((120, 35), "large"), ((200, 55), "large")],
+)
+def test_cards_are_as_large_as_there_is_room_for(screen: tuple[int, int], cards: str) -> None:
+    assert arranged(*screen).size.name == cards
+
+
+def test_a_larger_table_never_has_smaller_cards() -> None:
+    width_of = {
+        (width, height): arranged(width, height).size.width
+        for width, height in product(range(40, 201, 5), range(14, 57))
+    }
+    for (width, height), cards in width_of.items():
+        assert cards <= width_of.get((width + 5, height), cards)
+        assert cards <= width_of.get((width, height + 1), cards)
+
+
+@pytest.mark.parametrize(("width", "height"), [(0, 0), (1, 1), (38, 50), (200, 13), (12, 14)])
+def test_too_small_is_no_table(width: int, height: int) -> None:
+    assert arrange(width, height, FULL) is None
+
+
+def test_each_cell_belongs_to_the_place_that_is_drawn_there() -> None:
+    geometry = arranged(80, 19)
+    for place, (x, y, width, height) in geometry.places.items():
+        corners = ((x, y), (x + width - 1, y), (x, y + height - 1), (x + width - 1, y + height - 1))
+        assert {geometry.at(*corner) for corner in corners} == {place}
+    assert geometry.at(-1, 0) is None
+    assert geometry.at(0, 0) is None
+
+
+@pytest.mark.parametrize(("width", "height"), TABLES)
+def test_arrows_lead_from_every_place_to_every_other(width: int, height: int) -> None:
+    for slots in EVERY_LAYOUT:
+        places = arranged(width, height, slots).places
+        ways = {
+            here: {there for arrow in ARROWS if (there := nearest(places, here, *arrow)) is not None}
+            for here in places
+        }
+        back = {there: {here for here in places if there in ways[here]} for there in places}
+        start = next(iter(places))
+        assert reached(ways, start) == set(places), f"{slots}: out of reach from {start}"
+        assert reached(back, start) == set(places), f"{slots}: no way to {start}"
+
+
+def reached(ways: dict[Place, set[Place]], start: Place) -> set[Place]:
+    """Every place that can be got to from `start`."""
+    found, open_ = {start}, [start]
+    while open_:
+        new = ways[open_.pop()] - found
+        found |= new
+        open_ += new
+    return found
+
+
+def test_an_arrow_goes_its_own_way() -> None:
+    places = arranged(80, 19).places
+    for here, (dx, dy) in product(places, ARROWS):
+        there = nearest(places, here, dx, dy)
+        if there is not None:
+            moved = (places[there].x - places[here].x) * dx + (places[there].y - places[here].y) * dy
+            assert moved > 0, f"{here} to {there} by {dx, dy}"
+
+
+def test_arrows_go_along_a_row_of_slots() -> None:
+    places = arranged(80, 19).places
+    assert nearest(places, Place("slot", 0, 1), 1, 0) == Place("slot", 0, 2)
+    assert nearest(places, Place("slot", 0, 8), -1, 0) == Place("slot", 0, 7)
+    assert nearest(places, Place("slot", 0, 3), 0, 1) == Place("slot", 0, 8)
+    assert nearest(places, Place("slot", 0, 1), 0, -1) == Place("slot", 1, 6)
+
+
+def test_the_first_arrow_finds_a_place_from_nowhere() -> None:
+    places = arranged(80, 19).places
+    assert nearest(places, None, 1, 0) in places
+    assert nearest({}, None, 1, 0) is None
