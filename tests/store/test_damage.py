@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from support.kept import begin, finish, play_on, resumed
-from trash.engine import Record
+from trash.engine import STOCK, Record
 from trash.store import Store
 from trash.store.history import finished_games, set_aside_files
 
@@ -107,8 +107,20 @@ def test_a_file_that_was_cut(tmp_path: Path, sound: bytes, games: dict[int, Reco
 
 @pytest.mark.slow
 def test_a_file_that_was_cut_at_any_byte(tmp_path: Path, sound: bytes, games: dict[int, Record]) -> None:
-    for length in range(len(sound) + 1):
-        truncate(tmp_path, sound, games, length)
+    for length in range(1, len(sound)):
+        (tmp_path / "games.db").write_bytes(sound[:length])
+        store = Store(tmp_path)
+        kept, session = begin(store, 7777)
+        session.play(STOCK)
+        assert kept.is_safe
+        [warning] = store.take_warnings()
+        assert "damaged-1" in warning
+        there = {number: store.game(number) for (number,) in store.database.rows("select id from game")}
+        there.pop(kept.id)
+        assert {number: game and game.record for number, game in there.items()}.items() <= games.items()
+        store.close()
+        assert (tmp_path / "games.db.damaged-1").read_bytes() == sound[:length]
+        remove_all(tmp_path)
 
 
 def overwrite(directory: Path, sound: bytes, chance: Random) -> None:

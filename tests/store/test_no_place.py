@@ -15,7 +15,7 @@ import pytest
 
 import support.play_on_a_full_disk
 from support.kept import begin, finish, play_on, run_python
-from trash.store import Store, opening
+from trash.store import Store, connecting
 from trash.store.history import finished_games
 from trash.store.paths import data_directory
 
@@ -87,7 +87,7 @@ def read_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         connection: sqlite3.Connection = sqlite3.connect(read_only, uri=True, **options)
         return connection
 
-    monkeypatch.setattr(opening, "connect", connect)
+    monkeypatch.setattr(connecting, "connect", connect)
     return tmp_path
 
 
@@ -117,7 +117,7 @@ def test_a_file_that_cannot_be_opened_but_read(read_only: Path, monkeypatch: pyt
         connection: sqlite3.Connection = sqlite3.connect(path, **options)
         return connection
 
-    monkeypatch.setattr(opening, "connect", connect)
+    monkeypatch.setattr(connecting, "connect", connect)
     store = Store(read_only)
     [saved] = store.unfinished()
     kept = store.resume(saved.id)
@@ -179,7 +179,7 @@ def test_sqlite_says_that_the_disk_is_full(tmp_path: Path) -> None:
 
 
 def test_a_python_without_sqlite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("sqlite3", "trash.store.opening", "trash.store.salvage"):
+    for module in ("sqlite3", "trash.store.connecting", "trash.store.opening", "trash.store.salvage"):
         monkeypatch.delitem(sys.modules, module, raising=False)
     real = builtins.__import__
 
@@ -189,6 +189,7 @@ def test_a_python_without_sqlite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         return real(name, *rest, **more)
 
     monkeypatch.setattr(builtins, "__import__", without)
+    monkeypatch.delattr("trash.store.connecting", raising=False)
     monkeypatch.delattr("trash.store.opening", raising=False)
     store = Store(tmp_path)
     assert "sqlite3" in play_without_keeping(store)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 import support.hold_a_game
 import support.play_until_killed
-from support.kept import begin, play_on, run_python
+from support.kept import begin, finish, play_on, run_python
 from trash.store import Store
 from trash.store.history import erase, erase_all, finished_games, set_aside_files
 from trash.store.locks import Locks
@@ -79,6 +80,24 @@ def test_a_window_whose_file_was_set_aside_writes_its_game_into_the_new_one(tmp_
     mine.close()
     assert {game.id for game in store.unfinished()} == {number, mine.id}
     store.close()
+
+
+def test_a_number_that_belongs_to_another_game_by_now_is_left_to_it(tmp_path: Path) -> None:
+    """As after somebody deleted the whole directory, the lock file too, under a window."""
+    kept, session = begin(Store(tmp_path / "mine"), 5)
+    play_on(session, 3)
+    other = finish(Store(tmp_path / "other"), 6)
+    assert kept.id == other
+    shutil.rmtree(tmp_path / "mine")
+    (tmp_path / "other").rename(tmp_path / "mine")
+    play_on(session, 3)
+    assert kept.id != other
+    assert kept.is_safe
+    store = Store(tmp_path / "mine")
+    assert [game.id for game in finished_games(store)] == [other]
+    saved = store.game(kept.id)
+    assert saved is not None
+    assert saved.record == session.record
 
 
 def test_locks_of_one_process(tmp_path: Path) -> None:

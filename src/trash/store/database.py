@@ -82,7 +82,7 @@ class Database:
         try:
             import sqlite3
 
-            from trash.store import opening
+            from trash.store import connecting
         except ImportError:  # a Python that was built without SQLite
             self._warn(_("This Python has no sqlite3 module: games are not saved."))
             return otherwise
@@ -90,11 +90,11 @@ class Database:
             try:
                 return work(self._connected())
             except (sqlite3.Error, UnicodeDecodeError) as error:
-                if not opening.is_damage(error):
+                if not connecting.is_damage(error):
                     raise
                 return work(self._replaced())
         except (sqlite3.Error, UnicodeDecodeError) as error:
-            self._warn(trouble.format(reason=opening.reason_of(error)))
+            self._warn(trouble.format(reason=error))
             return otherwise
 
     def _connected(self) -> Connection:
@@ -115,7 +115,7 @@ class Database:
         broken = self._file
         self.close()
         if self._path is None or broken is None:
-            self._connection = in_memory(None)
+            self._connection = in_memory()
         elif broken == self._identity():
             self._connection, on_disk = replace_damaged(self._path, self._locks, self._warn)
             self._file = self._identity() if on_disk else None

@@ -85,9 +85,9 @@ class OpenGame:
             number = write(connection, row)
             # A new number is locked before anybody else can see it. Somebody has it already only if the
             # file was lost under another window, whose game will be written again under its old number.
-            while not self.id and not self._locks.take(number):
+            while number != self.id and not self._locks.take(number):
                 forget(connection, number)
-                number = write(connection, row)
+                number = write(connection, {**row, "id": None})
             return number
 
         number = self._database.change(work)
@@ -100,15 +100,19 @@ def write(connection: Connection, row: dict[str, Any]) -> int:
     """Insert the game, or bring its row up to date; its number.
 
     The whole game is written each time. So it does not matter which earlier writes failed, or whether the file
-    was lost or set aside meanwhile; and it is a row of a few hundred bytes, most often one page.
+    was lost or set aside meanwhile; and it is a row of a few hundred bytes, most often one page. If the number
+    belongs to another game by now, there is a new one.
     """
     columns = ", ".join(row)
     values = ", ".join(f":{column}" for column in row)
     changes = ", ".join(f"{column} = excluded.{column}" for column in row if column != "id")
-    done = connection.execute(
-        f"insert into game ({columns}) values ({values}) on conflict (id) do update set {changes}", row
-    )
-    return int(row["id"] or done.lastrowid or 0)
+    insert = f"insert into game ({columns}) values ({values})"
+    same = "game.began = excluded.began and game.seed = excluded.seed"
+    if row["id"] is not None:
+        update = f"{insert} on conflict (id) do update set {changes} where {same}"
+        if connection.execute(update, row).rowcount:
+            return int(row["id"])
+    return int(connection.execute(insert, {**row, "id": None}).lastrowid or 0)
 
 
 def forget(connection: Connection, number: int) -> int:
