@@ -1,0 +1,127 @@
+"""Whatever is typed gets a sentence and is asked again; nothing that arrives is an error or reaches the output raw."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from support.plain import Output, run, table_of
+from trash.engine import Player, Record, Setup
+from trash.plain.table import NoAnswerError, PlainTable, QuitError
+from trash.plain.talk import Talk
+from trash.session import Session
+
+TWO = (Player("Ann"), Player("Ben"))
+
+
+def answers_to(*typed: str, seed: int = 42, pace: str = "watch") -> list[str]:
+    """What is said first after each of `typed`, one after the other, at a new table."""
+    session = Session.new(Setup(seed), TWO)
+    table, output = table_of(session, typed, pace)
+    with pytest.raises(NoAnswerError):
+        table.play_round()
+    return output.lines
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("t", "The trash pile is empty: draw from the stock."),
+        ("x", "You hold no card yet: draw one first."),
+        ("9", "You hold no card yet: draw one first."),
+        ("0", "You hold no card yet: draw one first."),
+        ("11", "11 is no answer here. Type ? for help."),
+        ("-1", "-1 is no answer here. Type ? for help."),
+        ("s s", "s s is no answer here. Type ? for help."),
+        ("hello [bold]", "hello [bold] is no answer here. Type ? for help."),
+        ("n", "n is no answer here. Type ? for help."),
+        ("\x1b[A", "[a is no answer here. Type ? for help."),
+        ("\x00", "That is no answer. Type ? for help."),
+        ("\u202e\u200b", "That is no answer. Type ? for help."),
+        ("u", "Nothing can be taken back: this is not a practice game."),
+        ("w" * 300, f"{'w' * 20} is no answer here. Type ? for help."),
+    ],
+)
+def test_it_is_answered_and_asked_again(typed: str, sentence: str) -> None:
+    asked = [
+        "Ann, it is your turn: draw from the stock.",
+        "Your face-down slots: 1 to 10.",
+        "Type s, or just Enter.",
+    ]
+    assert answers_to(typed) == [*asked, sentence, *asked]
+
+
+def test_a_card_in_hand_is_placed_where_it_goes() -> None:
+    lines = answers_to("s", "s", "t", "x", "3", "", "12", "9", "x", pace="yourself")
+    assert [line for line in lines if not line.startswith(("Ann", "Ben", "Your", "Type"))] == [
+        "You hold the 9 of spades already: place it or throw it first.",
+        "You hold the 9 of spades already: place it or throw it first.",
+        "You can place the 9 of spades, so you must.",
+        "Slot 3 is not for the 9 of spades: it goes to slot 9.",
+        "That is no answer. Type ? for help.",
+        "12 is no answer here. Type ? for help.",
+    ]
+    assert "Ann threw the Queen of diamonds." in lines
+
+
+def test_a_take_that_can_only_be_thrown_back_is_warned_of_once() -> None:
+    lines = answers_to("s", "t", "b", "t")
+    warning = "You could only throw the Queen of diamonds back, which passes your turn: a Queen has no place. Take it all the same?"
+    assert lines.count(warning) == 1
+    assert lines[lines.index(warning) + 1] == "Type t again to take it."
+    assert lines.index("Ben took the Queen of diamonds from the trash.") > lines.index(warning)
+    assert "Ben threw the Queen of diamonds." in lines
+
+
+def test_capitals_words_and_white_space() -> None:
+    assert "Ann drew the 9 of spades from the stock." in answers_to("  STOCK \r")
+    assert "Ann placed the 9 of spades in slot 9 and turned up the Queen of diamonds." in answers_to("s")
+
+
+def test_what_can_be_asked_at_any_moment() -> None:
+    assert "s: draw from the stock. t: take the trash. x: throw." in answers_to("?")
+    assert "This game: Kings wild." in answers_to("rules")
+    assert "The cards are dealt." in answers_to("last")
+    assert answers_to("s", "last").count("Ann threw the Queen of diamonds.") == 2
+    with pytest.raises(QuitError):
+        answers_to("quit")
+
+
+def test_a_practice_game_can_be_taken_back() -> None:
+    session = Session.new(Setup(42), TWO)
+    session.mark_hint()
+    table, output = table_of(session, ["u", "s", "s", "u"])
+    with pytest.raises(NoAnswerError):
+        table.play_round()
+    assert "There is no decision in this round to go back to." in output.lines
+    assert output.lines[output.lines.index("Taken back.") + 1].startswith("Ben, it is your turn")
+    assert session.record.actions == Record(session.setup, TWO, session.record.actions).actions
+    assert [str(action) for action in session.record.actions] == ["S", "9", "X"]
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes(typed: bytes) -> None:
+    output = Output()
+    session = Session.new(Setup(1), TWO)
+    table = PlainTable(session, Talk(io.BytesIO(typed), output), "watch")
+    with pytest.raises((NoAnswerError, QuitError)):
+        table.play_round()
+    said = output.bytes.getvalue()
+    assert all(byte >= 0x20 or byte == 0x0A for byte in said)
+    assert "\N{REPLACEMENT CHARACTER}" not in said.decode()
+
+
+def test_a_huge_line_is_one_answer(tmp_path: Path) -> None:
+    heard = run(tmp_path, "--seed", "42", answers=b"s" * 10_000_000 + b"\nq\n")
+    assert (heard.status, heard.complaints) == (0, "")
+    assert heard.lines.count(f"{'s' * 20} is no answer here. Type ? for help.") == 1
+
+
+def test_bytes_that_are_no_text(tmp_path: Path) -> None:
+    heard = run(tmp_path, "--seed", "42", answers=b"s\xff\n\xc3\n\x80\xffs\nq\n")
+    assert (heard.status, heard.complaints) == (0, "")
+    assert not any("drew" in line for line in heard.lines)

@@ -1,0 +1,113 @@
+"""The program in plain lines: what to type to play a game, and all that must be said."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from support.play import Policy, sensible
+from support.terminal import TRASH, surroundings
+from trash.engine import STOCK, TAKE, Player, Setup
+from trash.next_step import is_forced, trash_is_useful
+from trash.plain.spoken import SpokenWords
+from trash.plain.table import PlainTable
+from trash.plain.talk import Talk
+from trash.session import Session
+
+PATIENCE = 60
+"""Seconds after which a program that should have ended is taken to hang: long, for a machine with much else to do."""
+
+PLAY_AGAIN = "Type p to play again, a for the same deal again, or q to quit."
+NEXT_ROUND = "Type n or just Enter for the next round, or q to quit."
+
+
+@dataclass(frozen=True)
+class Heard:
+    """All that a run of the program gave."""
+
+    status: int
+    output: bytes
+    complaints: str
+
+    @property
+    def lines(self) -> list[str]:
+        """What was said, which must be whole lines of UTF-8."""
+        *lines, rest = self.output.decode().split("\n")
+        assert not rest
+        return lines
+
+
+def run(
+    home: Path, *arguments: str, answers: str | bytes, environment: Mapping[str, str] | None = None
+) -> Heard:
+    """Run the real program with `answers` on its input, from a pipe."""
+    done = subprocess.run(
+        [*TRASH, *arguments],
+        input=answers.encode() if isinstance(answers, str) else answers,
+        capture_output=True,
+        env={**surroundings(home), **(environment or {})},
+        timeout=PATIENCE,
+        check=False,
+    )
+    return Heard(done.returncode, done.stdout, done.stderr.decode())
+
+
+class Output(io.TextIOWrapper):
+    """An output to look at afterwards."""
+
+    def __init__(self, encoding: str = "utf-8") -> None:
+        self.bytes = io.BytesIO()
+        super().__init__(self.bytes, encoding=encoding)
+
+    @property
+    def lines(self) -> list[str]:
+        """What was said."""
+        return self.bytes.getvalue().decode(self.encoding).split("\n")[:-1]
+
+
+def table_of(session: Session, typed: Iterable[str], pace: str = "watch") -> tuple[PlainTable, Output]:
+    """A table in this process at which `typed` is typed, and what is said there."""
+    output = Output()
+    answers = io.BytesIO("".join(f"{line}\n" for line in typed).encode())
+    return PlainTable(session, Talk(answers, output), pace), output
+
+
+@dataclass
+class Expected:
+    """A game as it must go: what people type in it, and every line that is said after the introduction."""
+
+    session: Session
+    typed: list[str] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+
+
+def expected(
+    setup: Setup, players: tuple[Player, Player], policy: Policy = sensible, pace: str = "watch"
+) -> Expected:
+    """The whole game in which every person at the keyboard plays by `policy`."""
+    session = Session.new(setup, players)
+    words = SpokenWords((players[0].name, players[1].name))
+    game = Expected(session)
+    while not session.game.over:
+        state = session.state
+        if state.over:
+            session.next_round()
+            game.typed.append("n")
+            game.said += [NEXT_ROUND, f"Round {session.state.round_number}. {words.score(session.game)}."]
+            continue
+        action = session.bot_choice() if session.bot_to_move else policy(state)
+        if not session.bot_to_move and not (pace == "watch" and is_forced(state)):
+            enter = state.hand is None or pace != "yourself"
+            asked = [words.prompt(state), words.face_down(state), words.choices(state, enter=enter)]
+            game.typed.append(str(action).lower())
+            game.said += asked
+            if action == TAKE and STOCK in state.legal_actions() and not trash_is_useful(state):
+                game.typed.append("t")
+                game.said += [words.dead_take(state), "Type t again to take it.", *asked]
+        game.said.append(words.happened(session.play(action)))
+        if session.state.over:
+            game.said.append(words.result(session.game, session.turn_number))
+    return game
