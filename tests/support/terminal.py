@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import signal
 import sys
+import termios
+import threading
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -19,6 +22,9 @@ PATIENCE = 30.0
 """Seconds before what was waited for is said not to come: long, for machines with much else to do."""
 
 TRASH = (sys.executable, "-m", "trash")
+
+ON = ("7", "25")
+"""The modes that are on in a terminal that nobody has touched: line wrap, and the cursor is shown."""
 
 QUICK = {"motion": "false", "bot_speed": '"instant"'}
 """Options, as TOML values, that leave nothing to wait for."""
@@ -60,6 +66,7 @@ class Terminal:
             echo=False,
         )
         self.process.delaybeforesend = None
+        self._attributes_before = self._attributes()
 
     def __enter__(self) -> Self:
         return self
@@ -139,15 +146,39 @@ class Terminal:
 
     # How it ends
 
-    def wait_for_end(self, seconds: float = PATIENCE) -> int:
+    def wait_for_end(self) -> int:
         """Take in the rest of what the program sends. Returns its exit status, -n for signal n as subprocess does."""
-        deadline = time.monotonic() + seconds
-        while self._read(max(0.0, deadline - time.monotonic())):
-            if time.monotonic() >= deadline:
-                raise NeverCame(f"the program still runs\n{self.picture()}")
-        self.process.wait()
+        if not self.process.closed:
+            deadline = time.monotonic() + PATIENCE
+            while self._read(max(0.0, deadline - time.monotonic())):
+                if time.monotonic() >= deadline:
+                    raise NeverCame(f"the program still runs\n{self.picture()}")
+        waiting = threading.Thread(target=self.process.wait, daemon=True)
+        waiting.start()
+        waiting.join(PATIENCE)
+        if waiting.is_alive():
+            raise NeverCame(f"the program has left the terminal and still runs\n{self.picture()}")
         status = self.process.exitstatus
         return int(status) if status is not None else -int(self.process.signalstatus)
+
+    def vanish(self) -> None:
+        """Take the terminal away, as when its window is closed or the line is cut."""
+        self.process.ptyproc.fileobj.close()
+        self.process.closed = True
+
+    def not_restored(self) -> set[str]:
+        """What the program has changed in the terminal and not changed back, in the words of xterm's manual."""
+        output = bytes(self.output)
+        modes = {mode.decode(): final for mode, final in re.findall(rb"\x1b\[\?(\d+)([hl])", output)}
+        wrong = {f"mode {mode}" for mode, final in modes.items() if final != (b"h" if mode in ON else b"l")}
+        if len(re.findall(rb"\x1b\[>\d+u", output)) != output.count(b"\x1b[<u"):
+            wrong.add("kitty keys")
+        if self._attributes() != self._attributes_before:
+            wrong.add("line discipline")
+        return wrong
+
+    def _attributes(self) -> list[object]:
+        return list(termios.tcgetattr(self.process.child_fd))
 
 
 def surroundings(home: Path) -> dict[str, str]:
