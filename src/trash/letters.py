@@ -14,6 +14,7 @@ _NEAREST = {sign: SUIT_LETTERS[suit] for suit, sign in SUIT_SIGNS.items()} | {
     "\N{EN DASH}": "-",
     "\N{EM DASH}": "-",
     "\N{MIDDLE DOT}": "-",
+    "\N{FRACTION SLASH}": "/",
     "\N{LEFT SINGLE QUOTATION MARK}": "'",
     "\N{RIGHT SINGLE QUOTATION MARK}": "'",
     "\N{LEFT DOUBLE QUOTATION MARK}": '"',
@@ -47,7 +48,7 @@ def _as_letters(error: UnicodeError) -> tuple[str, int]:
 
 def _nearest(char: str) -> str:
     parts = unicodedata.normalize("NFKD", char)
-    return _NEAREST.get(char) or "".join(part for part in parts if part.isascii())
+    return "".join(part if part.isascii() else _NEAREST.get(part, "") for part in parts)
 
 
 codecs.register_error(AS_LETTERS, _as_letters)
