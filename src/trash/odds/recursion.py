@@ -124,7 +124,7 @@ class Future(NamedTuple):
     """The number of unseen cards of each lump."""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 16)
 def solve(problem: Problem) -> Value:
     """What `problem` is worth to the player about to reveal, if both take every trash card that fits."""
     futures = problem.futures()

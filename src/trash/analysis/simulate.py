@@ -1,0 +1,200 @@
+"""Simulation: bots against each other, many thousand rounds or matches at a time.
+
+The work is cut into batches, each with its own source of chance from the seed and its
+number, so the sum is the same however many processes share it. Two bots that always or
+never take a useful trash card are played in `lanes`; others one round after the other.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+
+from trash.analysis.collapsed import Choice, Outcome, Start, play_on, random_draw
+from trash.analysis.lanes import play_lanes
+from trash.engine import FULL_LAYOUT, Rules
+from trash.engine.game import Standing
+from trash.odds.chance import takes
+from trash.odds.position import Position
+
+
+def _always(_: Position) -> bool:
+    return True
+
+
+def _never(_: Position) -> bool:
+    return False
+
+
+CHOICES: dict[str, Choice] = {"learner": _never, "regular": _always, "expert": takes}
+"""What each bot does with a trash card that fits: all that there is to choose."""
+
+BY_HABIT: dict[Choice, bool] = {_never: False, _always: True}
+"""Those choices that need no look at the position, so that `lanes` can make them."""
+
+BATCH = {"lanes": 1 << 16, "one by one": 1 << 10}
+"""Games in a batch: about a second's work or less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to simulate."""
+
+    games: int
+    """The number of rounds or, with `rules.match`, of matches: at least 1."""
+    bots: tuple[str, str] = ("regular", "regular")
+    rules: Rules = field(default_factory=Rules)
+    seed: int = 0
+    swap: bool = False
+    """Whether the bots change seats after every other batch, to even out who begins."""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError, with a sentence, for what cannot be simulated."""
+        if self.games < 1:
+            raise ValueError(f"simulate at least one game, not {self.games}")
+        for bot in self.bots:
+            if bot not in CHOICES:
+                raise ValueError(f"there is no bot {bot!r}: choose from {', '.join(CHOICES)}")
+
+    @property
+    def batches(self) -> list[Batch]:
+        """The pieces of the work; of two halves with the seats swapped, the first may be one game longer."""
+        in_lanes = all(CHOICES[bot] in BY_HABIT for bot in self.bots)
+        size = BATCH["lanes" if in_lanes else "one by one"]
+        if self.rules.match:
+            size //= 4
+        parts = [(self.games, False)]
+        if self.swap:
+            parts = [((self.games + 1) // 2, False), (self.games // 2, True)]
+        cut = [
+            (min(size, games - done), swapped) for games, swapped in parts for done in range(0, games, size)
+        ]
+        return [Batch(number, games, swapped) for number, (games, swapped) in enumerate(cut)]
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """A piece of a plan."""
+
+    number: int
+    games: int
+    swapped: bool
+    """Whether the second bot is player 0."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came out of some games. Tallies add up."""
+
+    wins: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """Games won alone, by the number of the bot and the player it was: 0 or 1 each."""
+    shared: int = 0
+    turns: Counter[int] = field(default_factory=Counter)
+    """How many games took that many turns."""
+    rounds: Counter[int] = field(default_factory=Counter)
+    """How many games took that many rounds."""
+
+    @property
+    def games(self) -> int:
+        """The number of games played."""
+        return sum(self.rounds.values())
+
+    def won_by(self, bot: int) -> int:
+        """The number of games that a bot (0 or 1) won alone."""
+        return self.wins[bot, 0] + self.wins[bot, 1]
+
+    def won_from(self, player: int) -> int:
+        """The number of games that player 0 or 1 won alone."""
+        return self.wins[0, player] + self.wins[1, player]
+
+    def add(self, other: Tally) -> None:
+        """Count the games of `other` too."""
+        self.wins += other.wins
+        self.shared += other.shared
+        self.turns += other.turns
+        self.rounds += other.rounds
+
+    def count(self, winner: int | None, swapped: bool, turns: int, rounds: int, games: int) -> None:
+        """Count `games` games that ended like that; `winner` is a player, or None when it was shared."""
+        if winner is None:
+            self.shared += games
+        else:
+            self.wins[winner ^ swapped, winner] += games
+        self.turns[turns] += games
+        self.rounds[rounds] += games
+
+
+def simulate(plan: Plan, jobs: int = 1) -> Iterator[Tally]:
+    """The tally of each batch of `plan` as it is finished, in any order, by `jobs` processes.
+
+    Closing the iterator stops the work.
+    """
+    if jobs == 1:
+        for batch in plan.batches:
+            yield play_batch(plan, batch)
+        return
+    # A fresh interpreter for each process: what a fork does to threads differs between systems.
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
+        yield from pool.imap_unordered(partial(play_batch, plan), plan.batches)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_batch(plan: Plan, batch: Batch) -> Tally:
+    """The games of one batch."""
+    rng = Random(f"{plan.seed}:{batch.number}")
+    first, second = plan.bots[batch.swapped], plan.bots[not batch.swapped]
+    choices = CHOICES[first], CHOICES[second]
+    tally = Tally()
+    if plan.rules.match:
+        _play_matches(plan.rules, batch, choices, rng, tally)
+        return tally
+    start = Start.opening(plan.rules, (FULL_LAYOUT, FULL_LAYOUT))
+    for end, games in play_rounds(start, batch.games, choices, rng).items():
+        tally.count(None if end.shared else end.winner, batch.swapped, end.turns, 1, games)
+    return tally
+
+
+def play_rounds(start: Start, rounds: int, choices: tuple[Choice, Choice], rng: Random) -> Counter[Outcome]:
+    """How often each outcome came in that many rounds from `start`."""
+    if all(choice in BY_HABIT for choice in choices):
+        return play_lanes(start, rounds, rng, (BY_HABIT[choices[0]], BY_HABIT[choices[1]]))
+    draw = random_draw(rng)
+    return Counter(play_on(start, choices, draw) for _ in range(rounds))
+
+
+def _play_matches(
+    rules: Rules, batch: Batch, choices: tuple[Choice, Choice], rng: Random, tally: Tally
+) -> None:
+    """Whole matches. Those that have come to the same standing play their next round together.
+
+    That is sound because a round depends on the past only through the layouts and who
+    starts; so which match gets which outcome is drawn by lot.
+    """
+    waiting: dict[tuple[tuple[int, int], int], list[tuple[int, int]]] = {
+        (Standing().slots, Standing().starter): [(0, 0)] * batch.games
+    }
+    """By layouts and starter, the turns and rounds that each match has behind it."""
+    while waiting:
+        key = max(waiting)
+        slots, starter = key
+        matches = waiting.pop(key)
+        ends = play_rounds(Start.opening(rules, slots, starter), len(matches), choices, rng)
+        lots = list(ends.elements())
+        rng.shuffle(lots)
+        for (turns, rounds), end in zip(matches, lots, strict=True):
+            left = tuple(n - (end.shared or end.winner == player) for player, n in enumerate(slots))
+            so_far = turns + end.turns, rounds + 1
+            if all(left):
+                waiting.setdefault(((left[0], left[1]), end.winner), []).append(so_far)
+            else:
+                winner = None if not any(left) else left.index(0)
+                tally.count(winner, batch.swapped, *so_far, 1)
