@@ -90,7 +90,7 @@ class Words:
                 cards.append(
                     card if hand.rank == step.action.slot else f"{card}={rank_text(step.action.slot or 0)}"
                 )
-        player = self.players[steps[0].player][:NAME_IN_LINE]
+        player = self.players[steps[0].player][:NAME_IN_LINE].rstrip()
         taken = _("(trash) ") if steps[0].action == TAKE else ""
         return f"{number} {player}: {taken}{' '.join(cards)}"
 

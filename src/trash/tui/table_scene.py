@@ -102,7 +102,7 @@ def keys_now(state: State, words: Words, *, space: bool = True) -> tuple[Key, ..
         first, last = state.legal_actions()[0], state.legal_actions()[-1]
         keys.append(Key(f"{key_of(first)}..{key_of(last)}", _("slot"), "screen.obvious"))
     if space:
-        keys.append(Key(_("space"), _("go on"), "screen.obvious"))
+        keys.append(Key(_("space"), _("go on"), "screen.obvious", spare=True))
     return tuple(keys)
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.cards import CardPainter, Marks
-from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Geometry, Place
+from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Geometry, Place, Rect
 from trash.tui.drawing.glyphs import Glyphs
 from trash.tui.drawing.scene import Cover, Scene
 
 CARDS_A_LAYER = 12
 """How many cards of a pile make one more visible edge: a full stock shows two."""
+
+MOVES_INDENT = 3
+"""How far the second line of a move is set in."""
 
 
 def paint(scene: Scene, geometry: Geometry, width: int, height: int, glyphs: Glyphs) -> Canvas:
@@ -23,13 +28,21 @@ def paint(scene: Scene, geometry: Geometry, width: int, height: int, glyphs: Gly
             _paint_depth(painter, scene, place, rect.x, rect.y)
         painter.draw(scene.faces[place], rect.x, rect.y, _marks(scene, place))
     if geometry.moves is not None:
-        x, y, room, lines = geometry.moves
-        shown = scene.moves[-lines:]
-        for row, words in enumerate(shown):
-            canvas.text(x, y + row, words, "moves-last" if row == len(shown) - 1 else "moves", room)
+        _paint_moves(canvas, scene.moves, geometry.moves)
     for card in scene.flying:
         painter.draw_edge_on(card.face, card.x, card.y, card.breadth)
     return canvas
+
+
+def _paint_moves(canvas: Canvas, moves: tuple[str, ...], rect: Rect) -> None:
+    """The latest moves, at the top until there are more than lines; a long one goes on in the next line."""
+    lines = [
+        (line, "moves-last" if number == len(moves) else "moves")
+        for number, words in enumerate(moves, start=1)
+        for line in wrap(words, rect.width, subsequent_indent=" " * MOVES_INDENT)
+    ]
+    for row, (line, style) in enumerate(lines[-rect.height :]):
+        canvas.text(rect.x, rect.y + row, line, style, rect.width)
 
 
 def _marks(scene: Scene, place: Place) -> Marks:

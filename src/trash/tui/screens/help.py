@@ -31,10 +31,11 @@ class HelpScreen(NeedsRoom, ModalScreen[None]):
                 yield Static(Content.styled(title, "bold $accent"), classes="heading")
                 for words in paragraphs:
                     yield Static(words, markup=False, classes="paragraph")
-            yield Static(Content.styled(_("Enter goes back."), "$text-muted"), classes="heading")
 
     def on_mount(self) -> None:
-        self.query_one("#page").focus()
+        page = self.query_one("#page")
+        page.border_subtitle = Content(_("Enter goes back"))
+        page.focus()
 
     def action_scroll(self, lines: int) -> None:
         """Move the page by `lines`."""

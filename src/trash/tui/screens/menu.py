@@ -74,7 +74,7 @@ class MenuScreen(NeedsRoom, Screen[None]):
     def _hint(self) -> str:
         if not cast("TrashApp", self.app).settings.lesson_offered:
             return _("New here? The lesson takes two minutes.")
-        return _("Arrows and Enter, a letter, or the mouse.")
+        return _("Arrows and Enter, letters, or mouse.")
 
     def on_mount(self) -> None:
         self.query_one(Choices).focus()

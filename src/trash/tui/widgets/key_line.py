@@ -18,6 +18,8 @@ class Key(NamedTuple):
     key: str
     label: str
     action: str
+    spare: bool = False
+    """Whether it gives way to the keys after it when there is no room for all."""
 
     @property
     def width(self) -> int:
@@ -40,15 +42,19 @@ class KeyLine(Static):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        room = self.size.width
-        parts: list[Content] = []
-        for key in self.keys:
-            if key.width > room:
-                continue
-            room -= key.width + GAP
-            parts.append(
-                Content.assemble((key.key, "bold $accent"), " ", key.label).stylize(
-                    Style.from_meta({"@click": key.action})
-                )
+        parts = [
+            Content.assemble((key.key, "bold $accent"), " ", key.label).stylize(
+                Style.from_meta({"@click": key.action})
             )
+            for key in self._fitting()
+        ]
         self.update(Content(" " * GAP).join(parts), layout=False)  # always one line
+
+    def _fitting(self) -> list[Key]:
+        room = self.size.width
+        fitting: set[Key] = set()
+        for key in sorted(self.keys, key=lambda key: key.spare):
+            if key.width <= room:
+                room -= key.width + GAP
+                fitting.add(key)
+        return [key for key in self.keys if key in fitting]
