@@ -271,3 +271,13 @@ class Clock:
             over = self._waiting.popleft()
             if not over.done():  # what waited may have been called off
                 over.set_result(None)
+
+    async def run(self, screen: Screen, until: Callable[[], bool]) -> None:
+        """Let time go by until `until` holds. Fails if the table comes to rest before."""
+        for _ in range(ENOUGH):
+            if until():
+                return
+            assert not self.still, f"the table is at rest\n{screen.picture}"
+            self.tick()
+            await screen.settle()
+        raise NeverCame(f"it goes on and on\n{screen.picture}")

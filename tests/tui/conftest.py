@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from support.screen import Clock
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
@@ -23,3 +25,9 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 def home(tmp_path: Path) -> Path:
     """Where options are kept."""
     return tmp_path
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Time at the table, which only goes by when the test says so."""
+    return Clock(monkeypatch)
