@@ -25,15 +25,15 @@ WRONG_USE = 2
 
 NO_TERMINAL = "the table needs a terminal for its input and output. Add --plain to play in lines of text."
 
+INTERRUPTED = 130
+"""The exit status after Ctrl+C, as a shell would give it."""
+
 EXAMPLES = """\
 examples:
-  trash                        the menu
-  trash --bot                  play against the bot
   trash --two --names Ann,Ben  two players at one keyboard
-  trash --seed 42              play deal 42, again or for the first time
   trash --match --wild J       a match, with Jacks wild
-
-The keys are on the screen; press ? there for the rules.
+exit status: 0 played, or quit; 1 a fault; 2 not possible as asked;
+  3 input or output ended in the middle of a game; 130 Ctrl+C in plain lines
 """
 
 
@@ -50,7 +50,8 @@ def parser(prog: str) -> Parser:
     """The options of the program called `prog`."""
     options = Parser(
         prog=prog,
-        description="Trash, the card game of ten slots and a long cascade.",
+        usage="%(prog)s [OPTION]...",
+        description="Trash, the card game of ten slots and a long cascade. Without options: the menu.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -141,6 +142,8 @@ def _play_plainly(options: argparse.Namespace) -> int:
     store = Store.of_user()
     try:
         return Sitting(Games(store), _settings_file(), talk).play(_launch(options), resume=options.resume)
+    except KeyboardInterrupt:  # before the first word, or once more after the last
+        return INTERRUPTED
     finally:
         store.close()
 
@@ -150,8 +153,14 @@ def _open_screen(options: argparse.Namespace) -> int:
     from trash.tui.app import TrashApp
 
     store = Store.of_user()
-    letters = options.ascii or not shows_signs(sys.stderr, os.environ)  # Textual draws on the error output
-    app = TrashApp(_launch(options), _settings_file(), store, resume=options.resume, letters=letters)
+    app = TrashApp(
+        _launch(options),
+        _settings_file(),
+        store,
+        resume=options.resume,
+        letters=not shows_signs(sys.stderr, os.environ),  # Textual draws on the error output
+        ascii_only=options.ascii,
+    )
     app.run()
     farewell = app.games.farewell()
     store.close()

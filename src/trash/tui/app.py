@@ -60,14 +60,19 @@ class TrashApp(App[None]):
         *,
         resume: bool = False,
         letters: bool = False,
+        ascii_only: bool = False,
     ) -> None:
-        """`resume` continues the latest game; `letters` says that the terminal cannot show card suits."""
+        """`resume` continues the latest game; `letters` says that the terminal cannot show card suits.
+
+        `ascii_only` asks for letters whatever the terminal can show and the options say.
+        """
         super().__init__(driver_class=TerminalDriver)
         self.launch = launch
         self.settings_file = settings_file
         self.games = Games(store)
         self.resume_latest = resume
         self.letters = letters
+        self.ascii_only = ascii_only
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.settings.theme
@@ -80,7 +85,7 @@ class TrashApp(App[None]):
     @property
     def glyphs(self) -> Glyphs:
         """The characters to draw with."""
-        wanted = self.settings.glyphs
+        wanted = "letters" if self.ascii_only else self.settings.glyphs
         return LETTERS if wanted == "letters" or (wanted == "auto" and self.letters) else SIGNS
 
     @property
