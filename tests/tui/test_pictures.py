@@ -1,0 +1,101 @@
+"""Pictures of eight moments at four sizes, in text and in colours: compared with those that were looked at.
+
+After a change of the looks, `pytest tests/tui/test_pictures.py --snapshot-update` makes them anew; look at
+the difference before it is committed.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+
+from support.moments import MOMENTS, SIZES
+from support.screen import Clock, Screen
+from trash.tui.drawing.geometry import Rect
+from trash.tui.drawing.scene import Cover
+from trash.tui.screens.table import TableScreen
+
+IN_COLOURS = SIZES[:2]
+"""The sizes of the pictures in colours: the larger ones have the same styles, and would be two megabytes more."""
+
+moments = pytest.mark.parametrize(
+    ("moment", "size"),
+    [
+        pytest.param(moment, size, id=f"{moment}-{size[0]}x{size[1]}".replace(" ", "-"))
+        for moment, size in product(MOMENTS, SIZES)
+    ],
+)
+
+
+class SvgExtension(SingleFileSnapshotExtension):
+    """Keeps each picture in a file that a browser shows."""
+
+    _write_mode = WriteMode.TEXT
+    file_extension = "svg"
+
+
+@moments
+async def test_it_looks_as_it_did(
+    home: Path, clock: Clock, snapshot: SnapshotAssertion, moment: str, size: tuple[int, int]
+) -> None:
+    async with MOMENTS[moment](home, clock, size) as screen:
+        assert screen.picture == snapshot
+        check_lines(screen)
+        if isinstance(screen.app.screen, TableScreen):
+            check_words(screen)
+            check_frames(screen)
+        if size in IN_COLOURS:
+            assert stable(screen.app.export_screenshot(simplify=True)) == snapshot(
+                extension_class=SvgExtension
+            )
+
+
+def check_lines(screen: Screen) -> None:
+    """Every line is as wide as the screen, and there are as many as it has rows."""
+    width, height = screen.app.size
+    assert [cell_len(line) for line in screen.lines] == [width] * height
+
+
+def check_words(screen: Screen) -> None:
+    """What the table says is there in full; only the story of the last move may end early."""
+    captions = screen.scene.captions
+    words = [screen.prompt.prompt, *captions.names, captions.stock, captions.trash, captions.hand]
+    if screen.app.size.width >= 80:
+        words += [screen.prompt.last, str(screen.table.query_one("#header").render())]
+    for sentence in words:
+        assert " ".join(sentence.split()) in screen.text
+
+
+def check_frames(screen: Screen) -> None:
+    """The corners of each place are those of a frame: nothing lies over it, unless a card flies there."""
+    lines, region = screen.lines, screen.view.content_region
+    flying = {(card.x, card.y) for card in screen.scene.flying}
+    size = screen.geometry.size
+    for place, rect in screen.geometry.places.items():
+        if any(touch(rect, Rect(x, y, size.width, size.height)) for x, y in flying):
+            continue
+        left, right = region.x + rect.x, region.x + rect.x + rect.width - 1
+        top, bottom = region.y + rect.y, region.y + rect.y + rect.height - 1
+        corners = lines[top][left] + lines[top][right] + lines[bottom][left] + lines[bottom][right]
+        empty = screen.scene.faces[place] is Cover.EMPTY
+        assert corners in {"┏┓┗┛", "╔╗╚╝", "╭╮╰╯" if empty else "▗▖▝▘"}, f"{place} has {corners}"
+
+
+def touch(one: Rect, other: Rect) -> bool:
+    """Whether two rectangles have a cell in common."""
+    return (
+        abs(2 * (one.x - other.x) + one.width - other.width) < one.width + other.width
+        and abs(2 * (one.y - other.y) + one.height - other.height) < one.height + other.height
+    )
+
+
+def stable(svg: str) -> str:
+    """The picture without the fonts to be fetched, and with the same names in it each time."""
+    svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
+    return re.sub(r"terminal-\d+-", "terminal-", svg)
