@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -9,8 +11,9 @@ import pytest
 
 from support.kept import begin, finish, play_on, resumed
 from trash.engine import STOCK, Record
-from trash.store import Store
-from trash.store.history import finished_games, set_aside_files
+from trash.history_text import line
+from trash.store import Store, stats
+from trash.store.history import as_json, finished_games, set_aside_files
 
 SAVED_GAMES = 40
 
@@ -316,10 +319,20 @@ def test_a_game_whose_row_makes_no_sense_is_passed_over(tmp_path: Path, sound: b
         "winners = 'all'",
         "ended = 99999999999999",
         "began = 'once'",
+        "began = -99999999999999",
+        "cascade_1 = 'x'",
+        "bot_1 = 7",
+        "bot_2 = 7",
+        "bot_2 = x'ff'",
+        "name_2 = 5",
+        "fastest_1 = 'x', winners = 1",
+        "turns = null",
         "name_1 = x'c3'",
         "hints = 'x'",
         "turns = 'x'",
         "daily = 17",
+        "daily = 'tomorrow'",
+        "winners = 77",
     ):
         path = tmp_path / "games.db"
         path.write_bytes(sound)
@@ -328,7 +341,10 @@ def test_a_game_whose_row_makes_no_sense_is_passed_over(tmp_path: Path, sound: b
         open_file.close()
         store = Store(tmp_path)
         store.unfinished()
-        finished_games(store)
+        for game in finished_games(store):
+            json.dumps(as_json(game))
+            line(game)
+        json.dumps(stats.as_json(stats.statistics(store, date(2026, 11, 29))))
         assert finish(store, 5) == SAVED_GAMES + 2
         assert len(finished_games(store)) >= 1
         store.close()

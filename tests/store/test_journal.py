@@ -192,6 +192,18 @@ def test_any_name_can_be_kept(store: Store, name: str) -> None:
     assert game.players[0].name == name.replace("\ud800", "?")
 
 
+def test_a_bot_that_is_no_more(store: Store) -> None:
+    kept, session = begin(store, 1)
+    play_on(session, 5)
+    kept.close()
+    store.database.rows("update game set bot_2 = 'grandmaster'")
+    assert store.unfinished() == []
+    assert store.resume(kept.id) is None
+    [warning] = store.take_warnings()
+    assert "grandmaster" in warning
+    assert store.game(kept.id) is not None, "it can be replayed and exported"
+
+
 def test_the_largest_seed(store: Store) -> None:
     finish(store, 2**63 - 1)
     assert finished_games(store)[0].seed == 2**63 - 1

@@ -13,6 +13,7 @@ from trash.engine import Player, Rules
 from trash.engine.record_text import dumps
 from trash.marks import Marks
 from trash.store.journal import forget
+from trash.store.rows import player, seconds
 from trash.store.schema import COLUMNS
 from trash.store.store import Store
 
@@ -49,13 +50,13 @@ class Finished:
         try:
             return cls(
                 int(row["id"]),
-                int(row["began"]),
-                int(row["ended"]),
-                (Player(str(row["name_1"]), row["bot_1"]), Player(str(row["name_2"]), row["bot_2"])),
+                seconds(row["began"]),
+                seconds(row["ended"]),
+                (player(row["name_1"], row["bot_1"]), player(row["name_2"], row["bot_2"])),
                 Rules.parse(row["rules"]),
                 int(row["seed"]),
                 row["deal"] is not None,
-                tuple(player for player in (0, 1) if row["winners"] >> player & 1),
+                tuple(seat for seat in (0, 1) if row["winners"] >> seat & 1),
                 int(row["rounds"]),
                 int(row["turns"]),
                 (int(row["cascade_1"]), int(row["cascade_2"])),
@@ -132,7 +133,7 @@ def as_json(game: Finished) -> dict[str, Any]:
     values = asdict(game)
     values["began"], values["ended"] = _iso(game.began), _iso(game.ended)
     values["rules"] = str(game.rules)
-    values["winners"] = [player + 1 for player in game.winners]
+    values["winners"] = [seat + 1 for seat in game.winners]
     values["marks"] = game.marks._asdict()
     values["practice"] = game.marks.practice
     return values

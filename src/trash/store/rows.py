@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from sqlite3 import Row
 
 
+_END_OF_TIME = 2**37
+"""In the year 6325."""
+
+
 @dataclass(frozen=True, slots=True)
 class Saved:
     """A game as it is kept, whether it goes on or has ended."""
@@ -58,22 +62,36 @@ def from_row(row: Row) -> Saved:
         deal = None if row["deal"] is None else _deal(row["deal"])
         setup = Setup(int(row["seed"]), Rules.parse(row["rules"]), deal)
         setup.begin()
-        players = (Player(str(row["name_1"]), row["bot_1"]), Player(str(row["name_2"]), row["bot_2"]))
+        players = (player(row["name_1"], row["bot_1"]), player(row["name_2"], row["bot_2"]))
         actions = tuple([Action.parse(word) for word in row["actions"].split()])
         marks = Marks(bool(row["undone"]), int(row["hints"]), bool(row["branched"]), bool(row["known"]))
-        ended = None if row["ended"] is None else int(row["ended"])
+        ended = None if row["ended"] is None else seconds(row["ended"])
         return Saved(
             int(row["id"]),
             Record(setup, players, actions),
             marks,
             bool(row["next_dealt"]),
-            int(row["began"]),
-            int(row["changed"]),
+            seconds(row["began"]),
+            seconds(row["changed"]),
             ended,
             row["daily"],
         )
     except (TypeError, AttributeError, OverflowError) as error:  # a column of the wrong type
         raise ValueError(f"game {row['id']} makes no sense: {error}") from error
+
+
+def player(name: object, bot: object) -> Player:
+    """The player of those columns. Raises ValueError if they make no sense."""
+    if not isinstance(name, str) or not isinstance(bot, str | None):
+        raise ValueError(f"{name!r}, {bot!r} is no player")
+    return Player(name, bot)
+
+
+def seconds(value: object) -> int:
+    """A time in seconds since 1970 that every calendar can show. Raises ValueError for any other value."""
+    if not isinstance(value, int) or not 0 <= value < _END_OF_TIME:
+        raise ValueError(f"{value!r} is no time")
+    return value
 
 
 def _deal_text(deal: Deal) -> str:

@@ -82,19 +82,28 @@ class Statistics:
 
 RECENT = 40
 
-COUNTS = "ended is not null and not hidden and not (undone or hints or branched or known)"
+COUNTS = """
+    ended is not null and not hidden and not (undone or hints or branched or known)
+    and ended between 0 and 100000000000 and winners in (1, 2, 3)
+    and 'blob' not in (typeof(name_1), typeof(bot_1), typeof(name_2), typeof(bot_2))
+    and typeof(turns) = 'integer' and typeof(cascade_1) = 'integer' and typeof(cascade_2) = 'integer'
+    and typeof(fastest_1) in ('integer', 'null') and typeof(fastest_2) in ('integer', 'null')
+"""
+"""What is finished, not hidden and not practice; and not damaged, so that no figure is made of nonsense."""
 
 _SEATS = f"""
-    with seat as (
-        select id, ended, daily, 1 as player, name_1 as name, bot_1 as bot, name_2 as other, bot_2 as other_bot,
+    create temp table seat as
+        select id, ended, daily, rounds, turns, 1 as player,
+               name_1 as name, bot_1 as bot, name_2 as other, bot_2 as other_bot,
                winners = 1 as won, winners = 3 as shared, cascade_1 as cascade, fastest_1 as fastest
         from game where {COUNTS}
         union all
-        select id, ended, daily, 2, name_2, bot_2, name_1, bot_1, winners = 2, winners = 3, cascade_2, fastest_2
+        select id, ended, daily, rounds, turns, 2,
+               name_2, bot_2, name_1, bot_1,
+               winners = 2, winners = 3, cascade_2, fastest_2
         from game where {COUNTS}
-    )
 """
-"""Every counted game twice, as each of its players sees it."""
+"""Every counted game twice, as each of its players sees it: gathered once, in memory, for all that follows."""
 
 _BOTS = """
     select null as name, other_bot as opponent, count(*) as games, sum(won) as won, sum(shared) as shared
@@ -114,32 +123,32 @@ _FASTEST = """
     select fastest as value, name, id as game, ended from seat
     where bot is null and fastest is not null order by fastest, ended limit 1
 """
+_COUNTED = "select count(*) from seat where player = 1"
+_FINISHED = "select count(*) from game where ended is not null and not hidden"
+_LENGTHS = "select turns, count(*) from seat where player = 1 and rounds = 1 group by turns order by turns"
 _DAILY = "select daily, won from seat where daily is not null and bot is null and other_bot is not null"
 
 
 def statistics(store: Store, today: date) -> Statistics:
     """The statistics as of `today`, which decides whether the daily streak goes on."""
     rows = store.database.rows
-    won = [bool(result) for (result,) in rows(_SEATS + _RESULTS)]
-    days = [(_day(day), bool(result)) for day, result in rows(_SEATS + _DAILY)]
+    rows("pragma temp_store = memory")
+    rows("drop table if exists temp.seat")
+    rows(_SEATS)
+    won = [bool(result) for (result,) in rows(_RESULTS)]
+    days = [(_day(day), bool(result)) for day, result in rows(_DAILY)]
     played = [day for day, _ in days if day is not None]
-    lengths = rows(
-        f"select turns, count(*) from game where {COUNTS} and rounds = 1 group by turns order by turns"
-    )
-    finished = sum(
-        count for (count,) in rows("select count(*) from game where ended is not null and not hidden")
-    )
-    counted = sum(count for (count,) in rows(f"select count(*) from game where {COUNTS}"))
+    counted, finished = (sum(count for (count,) in rows(query)) for query in (_COUNTED, _FINISHED))
     return Statistics(
         games=counted,
         practice=finished - counted,
-        bots=tuple(Score(*row) for row in rows(_SEATS + _BOTS)),
-        people=tuple(Score(*row) for row in rows(_SEATS + _PEOPLE)),
+        bots=tuple(Score(*row) for row in rows(_BOTS)),
+        people=tuple(Score(*row) for row in rows(_PEOPLE)),
         streak=win_streak(won),
         recent=tuple(won[-RECENT:]),
         longest_cascade=_best(store, _CASCADE),
         fastest_round=_best(store, _FASTEST),
-        lengths=dict(map(tuple, lengths)),
+        lengths=dict(map(tuple, rows(_LENGTHS))),
         daily=Daily(len(played), sum(won for _, won in days), day_streak(played, today)),
     )
 
@@ -157,7 +166,7 @@ def as_json(figures: Statistics) -> dict[str, Any]:
 
 
 def _best(store: Store, query: str) -> Best | None:
-    rows = store.database.rows(_SEATS + query)
+    rows = store.database.rows(query)
     return Best(*rows[0]) if rows else None
 
 

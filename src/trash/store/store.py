@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from trash.bots import bot_named
 from trash.engine import Record
 from trash.i18n import _
 from trash.marks import Marks
@@ -72,13 +73,13 @@ class Store:
         """The games to continue, newest first: those that no window is playing now, at most `most` of them."""
         rows = self.database.rows("select id from game where ended is null order by changed desc, id desc")
         free = (number for (number,) in rows if self.locks.is_free(number))
-        return list(islice(filter(None, map(self.game, free)), most))
+        return list(islice(filter(None, map(self._playable, free)), most))
 
     def resume(self, number: int) -> OpenGame | None:
         """Go on with an unfinished game; None if another window plays it, or it has ended or gone meanwhile."""
         if not self.locks.take(number):
             return None
-        saved = self.game(number)
+        saved = self._playable(number)
         if saved is None or saved.ended is not None:
             self.locks.free(number)
             return None
@@ -93,6 +94,18 @@ class Store:
         """Close the file and let go of all games."""
         self.database.close()
         self.locks.close()
+
+    def _playable(self, number: int) -> Saved | None:
+        """The game with that number, if there still are the bots that play in it."""
+        saved = self.game(number)
+        try:
+            for player in saved.record.players if saved is not None else ():
+                if player.bot is not None:
+                    bot_named(player.bot)
+        except ValueError as error:
+            self.warn_unreadable(number, error)
+            return None
+        return saved
 
     def _read(self, row: Row) -> Saved | None:
         try:
