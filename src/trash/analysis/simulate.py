@@ -63,18 +63,14 @@ class Plan:
 
     @property
     def batches(self) -> list[Batch]:
-        """The pieces of the work; of two halves with the seats swapped, the first may be one game longer."""
+        """The pieces of the work; with `swap` every other one has the seats swapped."""
         in_lanes = all(CHOICES[bot] in BY_HABIT for bot in self.bots)
-        size = BATCH["lanes" if in_lanes else "one by one"]
-        if self.rules.match:
-            size //= 4
-        parts = [(self.games, False)]
+        size = BATCH["lanes" if in_lanes else "one by one"] // (4 if self.rules.match else 1)
+        pieces = [min(size, self.games - done) for done in range(0, self.games, size)]
+        shares = [(n, False) for n in pieces]
         if self.swap:
-            parts = [((self.games + 1) // 2, False), (self.games // 2, True)]
-        cut = [
-            (min(size, games - done), swapped) for games, swapped in parts for done in range(0, games, size)
-        ]
-        return [Batch(number, games, swapped) for number, (games, swapped) in enumerate(cut)]
+            shares = [half for n in pieces for half in (((n + 1) // 2, False), (n // 2, True)) if half[0]]
+        return [Batch(number, games, swapped) for number, (games, swapped) in enumerate(shares)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ the set of ranks still open and the number of slots still face down.
 
 from __future__ import annotations
 
+from operator import add
 from typing import NamedTuple
 
 from trash.engine import FULL_LAYOUT, Card, Rules, View
@@ -66,13 +67,10 @@ class Position(NamedTuple):
     def of(cls, view: View) -> Position:
         """What `view` comes to. A card in hand is placed or thrown: there is never a choice that matters."""
         rules, seen, stock, trash, hand, turn, _, out, winners = view
-        unseen = view.unseen()
-        if not stock and hand is None:
-            unseen += trash[:-1]  # a draw shuffles them into a new stock
         here = cls(
             (seen[0].open, seen[1].open),
             (seen[0].down.bit_count(), seen[1].down.bit_count()),
-            count_kinds(unseen, rules),
+            count_kinds(view.unseen(), rules),
             turn,
             kind_of(trash[-1], rules) if trash and hand is None else None,
             False,
@@ -80,7 +78,13 @@ class Position(NamedTuple):
             out,
             winners,
         )
-        return here if hand is None or winners else here.receive(kind_of(hand, rules))
+        if hand is not None and not winners:
+            here = here.receive(kind_of(hand, rules))
+        if stock or here.cascade or here.winners:
+            return here
+        # A draw comes from a new stock: all of the trash but its top card.
+        renewed = count_kinds(trash if hand is not None else trash[:-1], rules)
+        return here._replace(unseen=tuple(map(add, here.unseen, renewed)))
 
     @classmethod
     def opening(cls, rules: Rules, slots: tuple[int, int], starter: int = 0) -> Position:

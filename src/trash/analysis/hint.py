@@ -1,0 +1,124 @@
+"""A hint: what to do now, why, and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from trash.bots.expert import Expert
+from trash.engine import STOCK, TAKE, THROW, Action, Card, View
+from trash.i18n import _
+from trash.odds import Odds, action_values, win_chance
+from trash.odds.position import WILD, Position
+
+
+class Why(Enum):
+    """What speaks for an action."""
+
+    TRASH_FITS = "the trash card fits"
+    STOCK_IS_BETTER = "the trash card fits, but the stock is better"
+    TRASH_IS_DEAD = "the trash card does not fit"
+    NO_TRASH = "there is nothing on the trash"
+    NO_STOCK = "there is nothing else to draw"
+    ANY_SLOT = "a wild card is worth the same in every slot"
+    ONLY_SLOT = "the card has one place"
+    NO_SLOT = "the card has no place"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Advice to the player whose turn it is."""
+
+    action: Action
+    why: Why
+    worth: float
+    """The chance to win after `action`, a shared round counting half: 0 to 1."""
+    other: float | None
+    """The same for the other draw, if there is one."""
+    odds: Odds
+    """The odds when the advice is followed."""
+    card: Card | None
+    """The card that it is about: the top of the trash, or the one in hand."""
+    fitting: float
+    """The chance that the next card from the stock fits: 0 to 1."""
+
+
+def hint(view: View) -> Hint:
+    """The best action in `view`. Raises ValueError when there is nothing to do."""
+    legal = view.legal_actions()
+    if not legal:
+        raise ValueError("there is nothing to advise: the round is over")
+    action = Expert().choose(view)
+    values = action_values(view)
+    others = [value for draw, value in values.items() if draw != action and view.hand is None]
+    return Hint(
+        action,
+        _why(view, legal, action),
+        values[action],
+        max(others, default=None),
+        win_chance(view),
+        view.hand or (view.trash[-1] if view.trash else None),
+        _fitting(Position.of(view)),
+    )
+
+
+def _why(view: View, legal: tuple[Action, ...], action: Action) -> Why:
+    if view.hand is not None:
+        if action == THROW:
+            return Why.NO_SLOT
+        return Why.ANY_SLOT if view.hand.rank in view.rules.wild_ranks else Why.ONLY_SLOT
+    if STOCK not in legal:
+        return Why.NO_STOCK
+    if TAKE not in legal:
+        return Why.NO_TRASH
+    if action == TAKE:
+        return Why.TRASH_FITS
+    position = Position.of(view)
+    useful = position.top is not None and position.fits(position.top)
+    return Why.STOCK_IS_BETTER if useful else Why.TRASH_IS_DEAD
+
+
+def _fitting(position: Position) -> float:
+    """The chance that the next unseen card can be placed by the player whose turn it is."""
+    mine = position.open[position.turn]
+    fitting = sum(n for kind, n in enumerate(position.unseen) if kind == WILD or mine >> kind & 1)
+    return fitting / max(1, sum(position.unseen))
+
+
+def hint_text(advice: Hint, name: Callable[[Card], str] = str) -> str:
+    """The hint as a sentence or two; `name` writes a card."""
+    words = {
+        "card": name(advice.card) if advice.card else "",
+        "slot": advice.action.slot,
+        "worth": f"{100 * advice.worth:.1f}",
+        "other": f"{100 * (advice.other or 0):.1f}",
+        "fitting": f"{100 * advice.fitting:.0f}",
+    }
+    return _sentences()[advice.why].format(**words)
+
+
+def _sentences() -> dict[Why, str]:
+    return {
+        Why.TRASH_FITS: _(
+            "Take {card} from the trash: it fits. You then win {worth} % of the time, with the stock {other} %."
+        ),
+        Why.STOCK_IS_BETTER: _(
+            "Leave {card} and draw from the stock: {fitting} % of the unseen cards fit, and a wild card or a card "
+            "that both can use is better. You then win {worth} % of the time, with {card} {other} %."
+        ),
+        Why.TRASH_IS_DEAD: _(
+            "Draw from the stock: {card} has no place, and {fitting} % of the unseen cards fit. You win {worth} % "
+            "of the time."
+        ),
+        Why.NO_TRASH: _(
+            "Draw from the stock: {fitting} % of the unseen cards fit. You win {worth} % of the time."
+        ),
+        Why.NO_STOCK: _("Take {card}: there is nothing else to draw. You win {worth} % of the time."),
+        Why.ANY_SLOT: _(
+            "Put {card} in any slot, {slot} for one: wherever it lies, that slot stays open to its own rank. "
+            "You win {worth} % of the time."
+        ),
+        Why.ONLY_SLOT: _("Put {card} in slot {slot}, its only place. You win {worth} % of the time."),
+        Why.NO_SLOT: _("Throw {card}: it has no place. You win {worth} % of the time."),
+    }

@@ -1,0 +1,154 @@
+"""A review: how the odds went through a game, what each choice cost, and what was luck.
+
+Every action is worth something before chance has spoken (`expected`), and the position
+after it is worth something else. The step from the best action's worth to the chosen
+one's is the error, the step from there to what came is the luck; so start, errors and
+luck add up to the result, as in GNU Backgammon's analysis.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import fsum
+
+from trash.bots.expert import Expert
+from trash.engine import Action, Record, View
+from trash.engine.record import follow
+from trash.odds import action_values, win_chance
+
+ROUNDING = 1e-9
+"""Differences of chances up to this are rounding errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One action of a game, reviewed. Chances are those of player 0 to win the round, a shared one counting half."""
+
+    index: int
+    """The number of actions in the record before this one."""
+    round_number: int
+    player: int
+    """Who did it: 0 or 1."""
+    action: Action
+    best: Action
+    """What the odds advise; any legal action if it makes no difference."""
+    before: float
+    """The chance before it, if the best is done."""
+    expected: float
+    """The chance after it, before it is known which card comes up."""
+    after: float
+    """The chance when the card is known."""
+
+    @property
+    def cost(self) -> float:
+        """What the choice cost the player who made it: 0 for the best one."""
+        cost = self.expected - self.before if self.player else self.before - self.expected
+        return cost if abs(cost) > ROUNDING else 0.0
+
+    @property
+    def luck(self) -> float:
+        """What chance then gave to player 0, and so took from player 1."""
+        return self.after - self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReview:
+    """A round from its first action to its last."""
+
+    round_number: int
+    moments: tuple[Moment, ...]
+    """At least one."""
+
+    @property
+    def curve(self) -> list[float]:
+        """Player 0's chance before the first action and after each."""
+        return [self.moments[0].before, *(moment.after for moment in self.moments)]
+
+    @property
+    def start(self) -> float:
+        """Player 0's chance as the round began."""
+        return self.moments[0].before
+
+    @property
+    def result(self) -> float:
+        """1 if player 0 won, 0 if player 1 did, 1/2 if both; the chance now if the round is not over."""
+        return self.moments[-1].after
+
+    @property
+    def errors(self) -> list[Moment]:
+        """The choices that cost something, the worst first."""
+        return sorted((m for m in self.moments if m.cost), key=lambda m: -m.cost)
+
+    @property
+    def strokes(self) -> list[Moment]:
+        """The strokes of luck, the greatest first, whoever's they were."""
+        return sorted((m for m in self.moments if abs(m.luck) > ROUNDING), key=lambda m: -abs(m.luck))
+
+    def cost(self, player: int) -> float:
+        """What the choices of `player` (0 or 1) cost."""
+        return fsum(m.cost for m in self.moments if m.player == player)
+
+    def luck(self, player: int) -> float:
+        """What chance gave to `player` in all."""
+        return fsum(m.luck for m in self.moments) * (-1 if player else 1)
+
+    def adjusted(self, player: int) -> float:
+        """The result of `player` without the luck: the chance at the start, less own errors, plus the other's.
+
+        It can leave 0 to 1 when somebody gave away more than there was.
+        """
+        start = 1 - self.start if player else self.start
+        return start - self.cost(player) + self.cost(1 - player)
+
+
+def review(record: Record) -> list[RoundReview]:
+    """The review of each round of a game in which anything was done.
+
+    Raises IllegalAction if the record cannot be played.
+    """
+    return collect(moments(record))
+
+
+def collect(reviewed: Iterable[Moment]) -> list[RoundReview]:
+    """The rounds that those moments make up."""
+    rounds: dict[int, list[Moment]] = {}
+    for moment in reviewed:
+        rounds.setdefault(moment.round_number, []).append(moment)
+    return [RoundReview(number, tuple(found)) for number, found in rounds.items()]
+
+
+def moments(record: Record) -> Iterator[Moment]:
+    """Each action of `record` in order, reviewed one by one: a few hundredths of a second each.
+
+    Raises IllegalAction at an action that cannot be played.
+    """
+    game = record.setup.begin()
+    expert = Expert()
+    for index, action in enumerate(record.actions):
+        after = follow(game, action)
+        if game.between_rounds:
+            game = game.next_round()
+        view = game.state.view()
+        yield Moment(
+            index,
+            game.standing.round_number,
+            view.turn,
+            action,
+            expert.choose(view),
+            _chance(view),
+            _expected(view, action),
+            _chance(after.state.view()),
+        )
+        game = after
+
+
+def _chance(view: View) -> float:
+    return win_chance(view).worth(0)
+
+
+def _expected(view: View, action: Action) -> float:
+    if view.hand is not None:
+        return _chance(view)  # the card in hand leaves no choice that matters
+    worth = action_values(view)[action]
+    return 1 - worth if view.turn else worth
