@@ -122,8 +122,8 @@ class TableScreen(NeedsRoom, Screen[None]):
                 self._try(self._obvious())
 
     def action_choose(self) -> None:
-        """Do what the place with the cursor is for."""
-        if self._focus is not None:
+        """Do what the place with the cursor is for. A cursor from before a card in the air is for nothing."""
+        if self._focus is not None and not self._moving:
             self._choose(self._focus)
 
     def action_steer(self, dx: int, dy: int) -> None:
@@ -189,6 +189,7 @@ class TableScreen(NeedsRoom, Screen[None]):
         state = self.session.state
         refusal = state.why_not(action)
         if refusal is not None:
+            self._warned = False
             self._say(self.words.refused(refusal, state))
         elif action == TAKE and not trash_is_useful(state) and not self._warned:
             self._warned = True
