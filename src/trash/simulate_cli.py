@@ -115,7 +115,7 @@ class Progress:
 class Share(NamedTuple):
     """How often something happened, with the interval that holds its chance 95 times in 100."""
 
-    count: int
+    games: int
     share: float
     low: float
     high: float
@@ -214,12 +214,15 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
         "shared": _("shared"),
     }
     found = shares(plan, tally)
+    if not plan.swap:
+        names["player 1"] = _("player 1, {bot}, who begins").format(bot=plan.bots[0])
+        names["player 2"] = _("player 2, {bot}").format(bot=plan.bots[1])
     wide = max(len(names[key]) for key in found)
     yield ""
     yield f"{_('won by'):<{wide}}  {_('games'):>12}  {_('share'):>8}   {_('95 % interval')}"
-    for key, (count, share, low, high) in found.items():
+    for key, (won, share, low, high) in found.items():
         if plan.swap or not key.startswith("bot"):
-            yield f"{names[key]:<{wide}}  {count:>12,}  {_per_cent(share)} %   {_per_cent(low)} to {_per_cent(high)} %"
+            yield f"{names[key]:<{wide}}  {won:>12,}  {_per_cent(share)} %   {_per_cent(low)} to {_per_cent(high)} %"
     yield ""
     kinds = {_("turns"): tally.turns}
     if plan.rules.match:

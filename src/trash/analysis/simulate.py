@@ -10,7 +10,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -125,7 +125,7 @@ class Tally:
         self.rounds[rounds] += games
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[Tally]:
+def simulate(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
     """The tally of each batch of `plan` as it is finished, in any order, by `jobs` processes.
 
     Closing the iterator stops the work.
