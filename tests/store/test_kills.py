@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+import support.die_at_a_statement
 import support.play_until_killed
-from support.kept import resumed, run_python
+from support.kept import finish, resumed, run_python
 from support.play_until_killed import position
 from trash.store import Store
 from trash.store.history import finished_games
@@ -57,6 +58,17 @@ def kill_again_and_again(directory: Path, kills: int) -> None:
 
 def test_a_killed_game_is_as_it_was_shown(tmp_path: Path) -> None:
     kill_again_and_again(tmp_path, 15)
+
+
+@pytest.mark.parametrize("statement", range(1, 30, 4))
+def test_a_window_killed_while_it_creates_the_file(tmp_path: Path, statement: int) -> None:
+    with run_python(Path(support.die_at_a_statement.__file__), tmp_path, statement) as window:
+        assert window.wait() == -signal.SIGKILL
+    store = Store(tmp_path)
+    assert len(store.unfinished()) <= 1
+    number = finish(store, 1)
+    assert [game.id for game in finished_games(store)] == [number]
+    assert store.take_warnings() == []
 
 
 @pytest.mark.slow

@@ -49,19 +49,21 @@ def _collect(copy: Path, order: str, games: dict[int, Row]) -> None:
 
 
 def _insert(games: dict[int, Row], into: Connection) -> int:
-    """The number of games that there was room for: all or none."""
+    """The number of games that were inserted; none if there is no room for all."""
+    saved = 0
     ours = {column["name"] for column in into.execute("pragma table_info(game)")}
     try:
         into.execute("begin immediate")
         for _, row in sorted(games.items()):
             columns = [name for name in row.keys() if name in ours]  # noqa: SIM118 - a Row iterates over its values
-            into.execute(
-                f"insert or ignore into game ({', '.join(columns)}) values ({', '.join('?' * len(columns))})",
+            values = ", ".join("?" * len(columns))
+            saved += into.execute(
+                f"insert or ignore into game ({', '.join(columns)}) values ({values})",
                 [row[name] for name in columns],
-            )
+            ).rowcount
         into.execute("commit")
     except sqlite3.Error:
         with suppress(sqlite3.Error):
             into.execute("rollback")
         return 0
-    return len(games)
+    return saved
