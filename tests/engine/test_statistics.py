@@ -12,8 +12,8 @@ from statistics import fmean, stdev
 from trash.bots import bot_named
 from trash.engine import Deal, Game, Rules, Setup, State
 
-ROUNDS = 6_000
-MATCHES = 250
+ROUNDS = 4_000
+MATCHES = 150
 REGULAR = bot_named("regular")
 
 

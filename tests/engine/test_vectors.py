@@ -48,6 +48,7 @@ def test_perft(vector: dict[str, Any]) -> None:
     expected = vector["perft"]
     counts = perft_counts(state, len(expected))
     assert counts == expected, _first_difference(vector, counts)
+    assert sum(divide(state, len(expected)).values()) == expected[-1], "merging equal states changes no count"
 
 
 def _first_difference(vector: dict[str, Any], counts: list[int]) -> str:
