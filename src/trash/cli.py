@@ -149,16 +149,21 @@ def _play_plainly(options: argparse.Namespace) -> int:
 
 
 def _open_screen(options: argparse.Namespace) -> int:
+    from trash.letters import AS_CELLS
     from trash.store import Store
     from trash.tui.app import TrashApp
 
+    # Textual draws on the error output. The last thing to go wrong there is a character it has not got.
+    screen = cast("TextIOWrapper", sys.stderr)
+    ascii_only = options.ascii or is_ascii_locale(os.environ)
+    screen.reconfigure(encoding="ascii" if ascii_only else screen.encoding, errors=AS_CELLS)
     store = Store.of_user()
     app = TrashApp(
         _launch(options),
         _settings_file(),
         store,
         resume=options.resume,
-        letters=not shows_signs(sys.stderr, os.environ),  # Textual draws on the error output
+        letters=not shows_signs(screen, os.environ),
         ascii_only=options.ascii,
     )
     app.run()

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import codecs
 import unicodedata
+from collections.abc import Callable
 
 from trash.words import SUIT_LETTERS, SUIT_SIGNS
 
 AS_LETTERS = "trash.letters"
-"""The name to give to `encode` and to streams as `errors`."""
+"""The name to give to `encode` and to streams as `errors`, for text in which nothing stands below anything."""
+
+AS_CELLS = "trash.cells"
+"""The same for a screen: what stands for a character takes as many cells as it would have."""
 
 _NEAREST = {sign: SUIT_LETTERS[suit] for suit, sign in SUIT_SIGNS.items()} | {
     "\N{EN DASH}": "-",
@@ -39,11 +43,15 @@ def shown_in(encoding: str, text: str) -> str:
     return text.encode(encoding, AS_LETTERS).decode(encoding)
 
 
-def _as_letters(error: UnicodeError) -> tuple[str, int]:
-    """The handler that `codecs` calls for characters that cannot be encoded."""
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    return "".join(map(_nearest, error.object[error.start : error.end])), error.end
+def _handler(stand_in: Callable[[str], str]) -> Callable[[UnicodeError], tuple[str, int]]:
+    """What `codecs` calls for characters that cannot be encoded."""
+
+    def handle(error: UnicodeError) -> tuple[str, int]:
+        if not isinstance(error, UnicodeEncodeError):
+            raise error
+        return "".join(map(stand_in, error.object[error.start : error.end])), error.end
+
+    return handle
 
 
 def _nearest(char: str) -> str:
@@ -51,4 +59,25 @@ def _nearest(char: str) -> str:
     return "".join(part if part.isascii() else _NEAREST.get(part, "") for part in parts)
 
 
-codecs.register_error(AS_LETTERS, _as_letters)
+def _cells(char: str) -> str:
+    if unicodedata.combining(char) or unicodedata.category(char) in ("Cf", "Mn", "Me"):
+        return ""
+    cells = 2 if unicodedata.east_asian_width(char) in "WF" else 1
+    return (_nearest(char) or _line(char))[:cells].ljust(cells, "*")
+
+
+def _line(char: str) -> str:
+    """What stands for a part of a frame or a chart; nothing for anything else."""
+    name = unicodedata.name(char, "")
+    if name.startswith("BOX DRAWINGS"):
+        across, along = "HORIZONTAL" in name, "VERTICAL" in name
+        return "+" if across == along else "-" if across else "|"
+    return (
+        "#"
+        if "\N{UPPER HALF BLOCK}" <= char <= "\N{QUADRANT UPPER RIGHT AND LOWER LEFT AND LOWER RIGHT}"
+        else ""
+    )
+
+
+codecs.register_error(AS_LETTERS, _handler(_nearest))
+codecs.register_error(AS_CELLS, _handler(_cells))

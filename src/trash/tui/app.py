@@ -76,6 +76,7 @@ class TrashApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.settings.theme
+        self._choose_frames()
 
     @property
     def settings(self) -> Settings:
@@ -173,7 +174,12 @@ class TrashApp(App[None]):
         problem = self.settings_file.change(**changes)
         if "theme" in changes:
             self.theme = self.settings.theme
+        self._choose_frames()
         return problem
+
+    def _choose_frames(self) -> None:
+        """Let the style sheet know whether frames are of letters too."""
+        self.set_class(self.glyphs is LETTERS, "-letters")
 
     def leave_table(self, choice: str, session: Session) -> None:
         """Do what was chosen at the end of a game, or in the middle of it."""
