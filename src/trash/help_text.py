@@ -61,7 +61,7 @@ def keys_help() -> list[Section]:
                 _("Space: the obvious next step. Any key hurries what is being shown."),
                 _("Arrows and Enter: move to a place and choose it. The mouse works everywhere too."),
                 _(
-                    "m: menu, with options.  u: take back a decision, for practice.  p: all commands.  ?: this page."
+                    "m: menu, with options.  h: a hint, for practice.  u: take back a decision, for practice.  p: all commands.  ?: this page."
                 ),
                 _(
                     "A heavy frame marks where something may be done, and carries its key; a double frame is where Enter acts; a dot marks the card that moved last. A King shows which rank it stands for: = 4."

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from trash.engine import Game, Record
+from trash.engine import STOCK, TAKE, Game, Record
 from trash.session import Session, Step
+from trash.store.share import Shared, share_code
 
 
 class Moment(NamedTuple):
@@ -44,3 +45,9 @@ def moments(record: Record) -> list[Moment]:
 def until(record: Record, done: int) -> Record:
     """The record of the first `done` actions: what to branch off from."""
     return replace(record, actions=record.actions[:done])
+
+
+def code_of(record: Record) -> str:
+    """The share code of a game, with its result if it has ended."""
+    turns = sum(action in (STOCK, TAKE) for action in record.actions)
+    return share_code(Shared(record.setup, record.last().winners, turns))

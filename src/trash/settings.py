@@ -27,6 +27,7 @@ _COMMENTS = {
     "pace": "a cascade: watch it, go on with Space, or place each card yourself",
     "bot_speed": "how long a bot's move can be followed",
     "motion": "whether cards travel over the table",
+    "odds": "whether the chances of both players are shown at the table",
     "your_name": "what you are called against a bot",
     "names": "the two players at one keyboard",
     "bot": "the bot to play against",
@@ -47,6 +48,7 @@ class Settings:
     pace: str = "watch"
     bot_speed: str = "normal"
     motion: bool = True
+    odds: bool = False
     your_name: str = ""
     names: tuple[str, str] = ("", "")
     bot: str = "regular"

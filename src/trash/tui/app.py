@@ -18,6 +18,7 @@ from trash.i18n import _
 from trash.launch import Launch, new_seed
 from trash.lesson import Lesson
 from trash.marks import Marks
+from trash.replay import code_of
 from trash.session import Session
 from trash.settings import Settings, SettingsFile
 from trash.store import Store
@@ -216,6 +217,14 @@ class TrashApp(App[None]):
 
     def _begin(self, launch: Launch, daily: date | None = None) -> None:
         self._sit_down(self.games.begin(launch, daily=daily))
+
+    def share(self, record: Record) -> None:
+        """Copy the share code of a game to the clipboard (OSC 52, so over ssh too), and show it."""
+        code = code_of(record)
+        self.copy_to_clipboard(code)
+        self.notify(
+            _("Copied, if your terminal allows it: {code}").format(code=code), timeout=12, markup=False
+        )
 
     def play_on_from(self, record: Record, marks: Marks) -> None:
         """Begin a game that branches off where `record` ends."""

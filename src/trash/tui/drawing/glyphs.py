@@ -50,6 +50,8 @@ class Glyphs:
     """Between two facts in a line."""
     bar: str
     """What charts are drawn with."""
+    rule: str
+    """What is left of a bar is drawn with this."""
     has_blocks: bool
     """Whether there are block characters to draw large ranks with."""
 
@@ -66,6 +68,7 @@ SIGNS = Glyphs(
     ellipsis="…",
     dot="·",
     bar="█",
+    rule="─",
     has_blocks=True,
 )
 
@@ -81,6 +84,7 @@ LETTERS = Glyphs(
     ellipsis="~",
     dot="-",
     bar="#",
+    rule="-",
     has_blocks=False,
 )
 """Nothing but ASCII: for terminals and encodings without card suits."""

@@ -15,10 +15,11 @@ from textual.widgets.option_list import Option
 from trash.engine import Record
 from trash.history_text import line, outcome
 from trash.i18n import _
+from trash.replay import code_of
 from trash.store.history import Finished, erase, finished_games, hide
-from trash.store.share import Shared, share_code
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.replay import ReplayScreen
+from trash.tui.screens.review import ReviewScreen
 from trash.tui.widgets.choices import Choice
 from trash.tui.widgets.too_small import NeedsRoom
 
@@ -28,13 +29,6 @@ if TYPE_CHECKING:
 
 MOST = 500
 """The games that are listed; `trash history` has them all."""
-
-
-def code_of(record: Record) -> str:
-    """The share code of a game, with its result if it has ended."""
-    game = record.last()
-    turns = sum(action.text in ("S", "T") for action in record.actions)
-    return share_code(Shared(record.setup, game.winners, turns))
 
 
 class HistoryScreen(NeedsRoom, ModalScreen[None]):
@@ -76,6 +70,7 @@ class HistoryScreen(NeedsRoom, ModalScreen[None]):
             return
         choices = [
             Choice("replay", "r", _("Replay it")),
+            Choice("review", "v", _("Review it: choices and luck")),
             Choice("share", "c", _("Copy a code to share the deal")),
             Choice("hide", "h", _("Hide it")),
             Choice("erase", "x", _("Erase it for good")),
@@ -87,9 +82,10 @@ class HistoryScreen(NeedsRoom, ModalScreen[None]):
     def _do(self, game: Finished, record: Record, choice: str | None) -> None:
         if choice == "replay":
             self.app.push_screen(ReplayScreen(record))
+        elif choice == "review":
+            self.app.push_screen(ReviewScreen(record))
         elif choice == "share":
-            self.app.copy_to_clipboard(code_of(record))
-            self.app.notify(_("Copied: {code}").format(code=code_of(record)), markup=False)
+            cast("TrashApp", self.app).share(record)
         elif choice == "hide":
             hide(self.store, [game.id])
             self._fill()

@@ -74,6 +74,9 @@ class OptionsScreen(FormScreen[None]):
             yield Pick(
                 _("Motion"), [("yes", _("on")), ("", _("off"))], "yes" if settings.motion else "", id="motion"
             )
+            yield Pick(
+                _("Odds"), [("yes", _("shown")), ("", _("hidden"))], "yes" if settings.odds else "", id="odds"
+            )
             yield Static("", id="problem", markup=False)
             yield Press(_("Done"), id="done")
 
@@ -84,7 +87,7 @@ class OptionsScreen(FormScreen[None]):
     def change(self, message: Pick.Changed) -> None:
         """Use the new value, and keep it."""
         pick = message.pick
-        value: object = bool(pick.value) if pick.id == "motion" else pick.value
+        value: object = bool(pick.value) if pick.id in ("motion", "odds") else pick.value
         problem = cast("TrashApp", self.app).change_settings(**{str(pick.id): value})
         self.query_one("#problem", Static).update(problem or "")
 

@@ -28,6 +28,8 @@ class ResultScreen(Dialog):
             choices = [
                 Choice("new", "p", _("Play again")),
                 Choice("again", "a", _("Same deal again")),
+                Choice("review", "r", _("Review: choices and luck")),
+                Choice("share", "c", _("Copy a code to share the deal")),
                 Choice("menu", "m", _("Menu")),
                 Choice("quit", "q", _("Quit")),
             ]

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Static
 
+from trash.analysis.hint import hint, hint_text
 from trash.engine import TAKE, Action
 from trash.i18n import _
 from trash.next_step import is_forced, obvious, trash_is_useful
@@ -22,10 +23,12 @@ from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.help import HelpScreen
 from trash.tui.screens.pause import PauseScreen
 from trash.tui.screens.result import ResultScreen
+from trash.tui.screens.review import ReviewScreen
 from trash.tui.showing import rest, show_step
 from trash.tui.steering import nearest
 from trash.tui.table_scene import action_at, key_of, keys_now, place_of, scene_of
 from trash.tui.widgets.key_line import Key, KeyLine
+from trash.tui.widgets.odds_bar import OddsBar
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
 from trash.tui.widgets.too_small import NeedsRoom
@@ -57,6 +60,7 @@ class TableScreen(NeedsRoom, Screen[None]):
             for arrow, dx, dy in (("left", -1, 0), ("right", 1, 0), ("up", 0, -1), ("down", 0, 1))
         ),
         Binding("u", "undo", id="table.undo"),
+        Binding("h", "hint", id="table.hint"),
         Binding("m,escape", "pause", id="table.menu"),
         Binding("question_mark,f1", "help", id="table.help"),
     ]
@@ -69,6 +73,7 @@ class TableScreen(NeedsRoom, Screen[None]):
         self._warned = False
         """Whether the player has been warned of the take that would be done now."""
         self._warned_of_undo = False
+        self._warned_of_hint = False
         self._focus: Place | None = None
         self._hurry = False
         """Whether to show the rest of what is happening without pauses."""
@@ -88,6 +93,7 @@ class TableScreen(NeedsRoom, Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static(id="header", markup=False)
         yield TableView(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours, id="table")
+        yield OddsBar()
         yield Prompt(id="prompt")
         yield KeyLine(id="keys")
 
@@ -143,6 +149,21 @@ class TableScreen(NeedsRoom, Screen[None]):
         else:
             self.session.undo()
             self._play_on(None)
+
+    def action_hint(self) -> None:
+        """Say what to do and what it is worth. The first time it asks to be pressed again."""
+        if not self._awaits_player():
+            return
+        if not self.session.marks.practice and not self._warned_of_hint:
+            self._warned_of_hint = True
+            self._say(
+                _("A hint makes this a practice game, left out of the statistics. Press h again for it.")
+            )
+            return
+        self.session.mark_hint()
+        advice = hint(self.session.state.view())
+        self._focus = place_of(advice.action, self.session.state.turn)
+        self._say(hint_text(advice, self.words.card))
 
     def action_pause(self) -> None:
         """Open the menu over the table."""
@@ -271,11 +292,20 @@ class TableScreen(NeedsRoom, Screen[None]):
 
     def _tell(self, prompt: str, keys: tuple[Key, ...]) -> None:
         """Everything but the table itself."""
+        self._tell_odds()
         self.query_one(Prompt).show(prompt, self._said or self._last_words(), urgent=self._said is not None)
         self.query_one(KeyLine).show(
             (*keys, Key("?", _("help"), "screen.help"), Key("m", _("menu"), "screen.pause"))
         )
         self.query_one("#header", Static).update(self._header(), layout=False)
+
+    def _tell_odds(self) -> None:
+        bar = self.query_one(OddsBar)
+        shown = self.game_app.settings.odds
+        self.set_class(shown, "-odds")
+        if shown:
+            glyphs = self.game_app.glyphs
+            bar.show(self.session.state.view(), self.words.players, glyphs.bar, glyphs.rule)
 
     def _header(self) -> str:
         parts = [_("Trash"), _("turn {number}").format(number=self.session.turn_number)]
@@ -285,6 +315,8 @@ class TableScreen(NeedsRoom, Screen[None]):
         if game.setup.deal is None:
             parts.append(_("deal {seed}").format(seed=game.setup.seed))
         parts.append(rules_text(game.setup.rules))
+        if self.session.marks.practice:
+            parts.append(_("practice"))
         return f" {self.game_app.glyphs.dot} ".join(parts)
 
     def _prompt(self) -> str:
@@ -320,6 +352,11 @@ class TableScreen(NeedsRoom, Screen[None]):
         if choice == "next":
             self.session.next_round()
             self._play_on(None)
+        elif choice == "review":
+            self.app.push_screen(ReviewScreen(self.session.record), lambda _result: self._settle())
+        elif choice == "share":
+            self.game_app.share(self.session.record)
+            self._settle()
         elif choice is not None:
             self.game_app.leave_table(choice, self.session)
 

@@ -1,0 +1,85 @@
+"""The review of a game in words: its summary, what was a mistake and what was luck."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from trash.analysis.review import Moment, RoundReview
+from trash.engine import TAKE, Action, Record
+from trash.i18n import _
+from trash.replay import moments as replay_moments
+from trash.words import Words
+
+LUCK_WORTH_TELLING = 0.05
+"""The chance that a card has to move to be listed as a stroke of luck."""
+
+MOST_STROKES = 12
+CURVES = {True: "▁▂▃▄▅▆▇█", False: "0123456789"}
+"""The levels of a curve, low to high: in blocks, or in digits where there are none."""
+
+
+class Mark(NamedTuple):
+    """A line of the review, and the moment that it is about: so many actions had been done before it."""
+
+    at: int
+    words: str
+
+
+def curve(chances: list[float], width: int, *, blocks: bool) -> str:
+    """The chances (0 to 1) as a line of at most `width` characters."""
+    levels = CURVES[blocks]
+    shown = chances if len(chances) <= width else [chances[i * len(chances) // width] for i in range(width)]
+    return "".join(levels[min(len(levels) - 1, int(chance * len(levels)))] for chance in shown)
+
+
+def summary(reviewed: RoundReview, words: Words) -> list[str]:
+    """What choices and luck did for each player, in points of a hundred."""
+    lines = []
+    for player, name in enumerate(words.players):
+        lines.append(
+            _("{name}: choices {cost}, luck {luck}; without the luck {adjusted}").format(
+                name=name,
+                cost=points(-reviewed.cost(player)),
+                luck=points(reviewed.luck(player)),
+                adjusted=f"{reviewed.adjusted(player):.0%}",
+            )
+        )
+    return lines
+
+
+def points(chance: float) -> str:
+    """A difference of chances in points of a hundred, with its sign."""
+    return f"{100 * chance:+.1f}" if abs(chance) >= 0.0005 else "0"
+
+
+def marks(record: Record, reviewed: RoundReview, words: Words) -> list[Mark]:
+    """The mistakes and the greater strokes of luck of a round, as they came."""
+    strokes = [moment for moment in reviewed.strokes if abs(moment.luck) >= LUCK_WORTH_TELLING][:MOST_STROKES]
+    seen = replay_moments(record)
+    lines = {moment.index: Mark(moment.index, _mistake(moment, words)) for moment in reviewed.errors}
+    for moment in strokes:
+        step = seen[moment.index + 1].steps[-1]
+        told = f"{words.happened(step)} {_luck(moment, words)}"
+        before = lines.get(moment.index)
+        lines[moment.index] = Mark(moment.index, told if before is None else f"{before.words} {told}")
+    return [lines[index] for index in sorted(lines)]
+
+
+def _mistake(moment: Moment, words: Words) -> str:
+    names = {True: _("the trash"), False: _("the stock")}
+
+    def name(action: Action) -> str:
+        return names[action == TAKE]
+
+    return _("{player} drew from {chosen}: {best} was better, it cost {cost}.").format(
+        player=words.players[moment.player],
+        chosen=name(moment.action),
+        best=name(moment.best),
+        cost=points(moment.cost).lstrip("+"),
+    )
+
+
+def _luck(moment: Moment, words: Words) -> str:
+    gained = moment.luck if moment.player == 0 else -moment.luck
+    sentence = _("Luck for {player}: {gained}.") if gained > 0 else _("Bad luck for {player}: {gained}.")
+    return sentence.format(player=words.players[moment.player], gained=points(gained))

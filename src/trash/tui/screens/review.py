@@ -1,0 +1,96 @@
+"""The review of a game: the curve of the odds, mistakes and luck, each a way into the replay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+from textual.worker import get_current_worker
+
+from trash.analysis.review import Moment, collect, moments
+from trash.engine import Record
+from trash.i18n import _
+from trash.review_text import curve, marks, summary
+from trash.tui.screens.replay import ReplayScreen
+from trash.tui.widgets.too_small import NeedsRoom
+from trash.words import Words
+
+if TYPE_CHECKING:
+    from trash.tui.app import TrashApp
+
+CURVE_WIDTH = 68
+
+
+class ReviewScreen(NeedsRoom, ModalScreen[None]):
+    """Reviews `record` action by action, and says how far it is; then shows what it found."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m,q", "leave", id="review.leave")]
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.record = record
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="page"):
+            yield Static(_("Review"), id="title", markup=False)
+            yield Static("", id="words", markup=False)
+            yield OptionList(id="games", markup=False)
+            yield Static(_("Enter goes to that moment, m goes back."), classes="hint", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one(OptionList).focus()
+        self._review()
+
+    @work(thread=True, exclusive=True, group="review")
+    def _review(self) -> None:
+        worker = get_current_worker()
+        found: list[Moment] = []
+        for moment in moments(self.record):
+            if worker.is_cancelled:
+                return
+            found.append(moment)
+            self.app.call_from_thread(self._progress, len(found))
+        self.app.call_from_thread(self._show, found)
+
+    def _progress(self, done: int) -> None:
+        words = _("Looking at action {done} of {all} ...").format(done=done, all=len(self.record.actions))
+        self.query_one("#words", Static).update(words)
+
+    def _show(self, found: list[Moment]) -> None:
+        first, second = self.record.players
+        glyphs = cast("TrashApp", self.app).glyphs
+        words = Words((first.name, second.name), glyphs.suits)
+        lines: list[str] = []
+        options: list[Option] = []
+        rounds = collect(found)
+        for reviewed in rounds:
+            if len(rounds) > 1:
+                lines.append(_("Round {number}").format(number=reviewed.round_number))
+                options.append(Option(lines[-1], disabled=True))
+            else:
+                lines.append(_("The chance of {player} as the game went on:").format(player=first.name))
+                lines.append(curve(reviewed.curve, CURVE_WIDTH, blocks=glyphs.has_blocks))
+            lines += summary(reviewed, words)
+            options += [
+                Option(mark.words, id=str(mark.at)) for mark in marks(self.record, reviewed, words)
+            ]
+        if not any(reviewed.errors for reviewed in rounds):
+            lines.append(_("No choice could have been better."))
+        self.query_one("#words", Static).update("\n".join(lines))
+        shown = self.query_one(OptionList)
+        shown.add_options(options)
+        shown.highlighted = next((i for i, option in enumerate(options) if not option.disabled), None)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self.app.push_screen(ReplayScreen(self.record, int(event.option_id or 0)))
+
+    def action_leave(self) -> None:
+        """Go back."""
+        self.dismiss()
