@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import PurePath
 from typing import TYPE_CHECKING, NoReturn, cast
 
@@ -17,8 +18,10 @@ from trash.surroundings import is_ascii_locale, shows_signs, way_to_play
 if TYPE_CHECKING:
     from io import TextIOWrapper
 
+    from trash.engine import Record
     from trash.launch import Launch
     from trash.settings import SettingsFile
+    from trash.store import Store
 
 WRONG_USE = 2
 """The exit status when the program cannot do what it was asked to."""
@@ -28,10 +31,20 @@ NO_TERMINAL = "the table needs a terminal for its input and output. Add --plain 
 INTERRUPTED = 130
 """The exit status after Ctrl+C, as a shell would give it."""
 
+COMMANDS = {
+    "history": ("trash.history_cli", "the finished games: list, show, share, export, hide, erase"),
+    "stats": ("trash.stats_cli", "the statistics of the finished games"),
+    "replay": ("trash.replay_cli", "step through a finished game, or a record in a file"),
+    "simulate": ("trash.simulate_cli", "let bots play many rounds, and see what came of it"),
+}
+"""The commands by name: the module of each, imported only when it is asked for, and what it does."""
+
 EXAMPLES = """\
 examples:
   trash --two --names Ann,Ben  two players at one keyboard
   trash --match --wild J       a match, with Jacks wild
+commands, each with a --help of its own:
+  trash history, trash stats, trash replay, trash simulate
 exit status: 0 played, or quit; 1 a fault; 2 not possible as asked;
   3 input or output ended in the middle of a game; 130 Ctrl+C in plain lines
 """
@@ -58,7 +71,14 @@ def parser(prog: str) -> Parser:
     )
     who = options.add_mutually_exclusive_group()
     who.add_argument("--two", action="store_true", help="two players at one keyboard")
-    who.add_argument("--bot", action="store_true", help="one player against the bot (the default)")
+    who.add_argument(
+        "--bot",
+        nargs="?",
+        const="",
+        type=_bot,
+        metavar="NAME",
+        help="against a bot: learner, regular, expert",
+    )
     options.add_argument("--names", type=_names, metavar="A,B", help="the players' names")
     options.add_argument(
         "--seed", type=_seed, metavar="N", help="the number of the deal: the same cards everywhere"
@@ -89,6 +109,15 @@ def _seed(text: str) -> int:
     return int(text)
 
 
+def _bot(name: str) -> str:
+    from trash.bots import bot_named
+
+    try:
+        return bot_named(name).name
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 def _names(text: str) -> tuple[str, str]:
     first, _comma, second = text.partition(",")
     return first, second
@@ -103,8 +132,12 @@ def _wild(text: str) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program. Returns its exit status, or raises SystemExit as argparse does."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
     prog = PurePath(sys.argv[0]).name
-    options = parser(prog if prog in ("trash", "trash-game") else "trash").parse_args(arguments)
+    prog = prog if prog in ("trash", "trash-game") else "trash"
+    if words and words[0] in COMMANDS:
+        return _run_command(prog, words[0], words[1:])
+    options = parser(prog).parse_args(words)
     way = way_to_play(os.environ, plain=options.plain)
     if way == "neither":
         print(f"trash: {NO_TERMINAL}", file=sys.stderr)
@@ -112,15 +145,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return _play_plainly(options) if way == "plain" else _open_screen(options)
 
 
+def _run_command(prog: str, name: str, words: list[str]) -> int:
+    module_name, summary = COMMANDS[name]
+    module = import_module(module_name)
+    options = Parser(prog=f"{prog} {name}", description=f"Trash: {summary}.", allow_abbrev=False)
+    module.add_arguments(options)
+    status: int = module.run(options.parse_args(words))
+    return status
+
+
 def _launch(options: argparse.Namespace) -> Launch | None:
     """The game that was asked for; None if none was."""
+    from trash.bots import DEFAULT_BOT
     from trash.launch import Launch
 
-    wanted = options.two or options.bot or options.match or options.last_turn
+    wanted = options.two or options.bot is not None or options.match or options.last_turn
     if not wanted and options.seed is None and options.wild is None and options.names is None:
         return None
     rules = Rules("K" if options.wild is None else options.wild, options.last_turn, options.match)
-    return Launch("two" if options.two else "bot", options.seed, options.names or ("", ""), rules=rules)
+    bot = options.bot or DEFAULT_BOT
+    return Launch("two" if options.two else "bot", options.seed, options.names or ("", ""), bot, rules)
 
 
 def _settings_file() -> SettingsFile:
@@ -149,22 +193,35 @@ def _play_plainly(options: argparse.Namespace) -> int:
 
 
 def _open_screen(options: argparse.Namespace) -> int:
-    from trash.letters import AS_CELLS
     from trash.store import Store
+
+    return open_table(Store.of_user(), _launch(options), resume=options.resume, ascii_only=options.ascii)
+
+
+def open_table(
+    store: Store,
+    launch: Launch | None = None,
+    *,
+    replay: Record | None = None,
+    resume: bool = False,
+    ascii_only: bool = False,
+) -> int:
+    """Run the screen, with that game or replay if there is one. Returns the exit status."""
+    from trash.letters import AS_CELLS
     from trash.tui.app import TrashApp
 
     # Textual draws on the error output. The last thing to go wrong there is a character it has not got.
     screen = cast("TextIOWrapper", sys.stderr)
-    ascii_only = options.ascii or is_ascii_locale(os.environ)
+    ascii_only = ascii_only or is_ascii_locale(os.environ)
     screen.reconfigure(encoding="ascii" if ascii_only else screen.encoding, errors=AS_CELLS)
-    store = Store.of_user()
     app = TrashApp(
-        _launch(options),
+        launch,
         _settings_file(),
         store,
-        resume=options.resume,
+        replay=replay,
+        resume=resume,
         letters=not shows_signs(screen, os.environ),
-        ascii_only=options.ascii,
+        ascii_only=ascii_only,
     )
     app.run()
     farewell = app.games.farewell()

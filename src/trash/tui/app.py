@@ -31,6 +31,7 @@ from trash.tui.screens.lesson import LessonScreen
 from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.new_game import NewGameScreen
 from trash.tui.screens.options import OptionsScreen
+from trash.tui.screens.replay import ReplayScreen
 from trash.tui.screens.statistics import StatisticsScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.themes import THEMES
@@ -59,11 +60,12 @@ class TrashApp(App[None]):
         settings_file: SettingsFile,
         store: Store,
         *,
+        replay: Record | None = None,
         resume: bool = False,
         letters: bool = False,
         ascii_only: bool = False,
     ) -> None:
-        """`resume` continues the latest game; `letters` says that the terminal cannot show card suits.
+        """`replay` is stepped through, `resume` continues the latest game; `letters` says that the terminal cannot show card suits.
 
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
@@ -71,6 +73,7 @@ class TrashApp(App[None]):
         self.launch = launch
         self.settings_file = settings_file
         self.games = Games(store)
+        self.replay = replay
         self.resume_latest = resume
         self.letters = letters
         self.ascii_only = ascii_only
@@ -106,7 +109,9 @@ class TrashApp(App[None]):
     def on_mount(self) -> None:
         if self.settings_file.problem is not None:
             self.notify(self.settings_file.problem, severity="warning", timeout=15, markup=False)
-        if self.resume_latest:
+        if self.replay is not None:
+            self.push_screen(ReplayScreen(self.replay))
+        elif self.resume_latest:
             self.action_open("continue")
         elif self.launch is not None:
             self._begin(self.launch)
