@@ -112,6 +112,8 @@ def _seed(text: str) -> int:
 def _bot(name: str) -> str:
     from trash.bots import bot_named
 
+    if not name:  # --bot alone
+        return name
     try:
         return bot_named(name).name
     except ValueError as error:
