@@ -9,7 +9,7 @@ from typing import Literal
 from trash.bots import DEFAULT_BOT, bot_named
 from trash.engine import KING_GAME, Player, Rules, Setup
 from trash.i18n import _
-from trash.names import safe_name
+from trash.names import safe_name, told_apart
 
 Opponent = Literal["two", "bot"]
 
@@ -39,10 +39,10 @@ class Launch:
     def players(self) -> tuple[Player, Player]:
         """Who plays, with names that are safe to show."""
         first, second = self.names
-        if self.opponent == "two":
-            return Player(safe_name(first, _("Player 1"))), Player(safe_name(second, _("Player 2")))
-        bot = bot_named(self.bot)
-        return Player(safe_name(first, _("You"))), Player(safe_name(second, bot_title(bot.name)), bot.name)
+        bot = None if self.opponent == "two" else bot_named(self.bot).name
+        others = (_("Player 1"), _("Player 2")) if bot is None else (_("You"), bot_title(bot))
+        first, second = told_apart(safe_name(first, others[0]), safe_name(second, others[1]))
+        return Player(first), Player(second, bot)
 
 
 def bot_title(name: str) -> str:

@@ -8,6 +8,11 @@ LONGEST_NAME = 20
 """In characters; what shows a name may cut it further."""
 
 
+def told_apart(first: str, second: str) -> tuple[str, str]:
+    """The two names, the second with a number if they are the same."""
+    return first, f"{second} 2" if second == first else second
+
+
 def safe_name(text: str, otherwise: str) -> str:
     """`text` without what would move the cursor, turn the writing direction or not print; `otherwise` if nothing is left.
 

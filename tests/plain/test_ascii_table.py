@@ -16,7 +16,7 @@ from trash.letters import AS_CELLS
     [
         (["--ascii"], {}, True),
         pytest.param([], {"LC_ALL": "C"}, True, marks=pytest.mark.slow),
-        ([], {"PYTHONIOENCODING": "latin-1"}, False),
+        pytest.param([], {"PYTHONIOENCODING": "latin-1"}, False, marks=pytest.mark.slow),
         pytest.param([], {"TERM": "linux"}, False, marks=pytest.mark.slow),
     ],
     ids=str,

@@ -74,6 +74,13 @@ def test_another_game_and_the_same_deal_again(tmp_path: Path) -> None:
     assert new.status == 0
 
 
+@pytest.mark.parametrize("line", ["", "x", "b"])
+def test_input_that_never_makes_sense(tmp_path: Path, line: str) -> None:
+    heard = run(tmp_path, "--seed", "42", answers="\n" * 30 + f"{line}\n" * 2000)
+    assert (heard.status, heard.complaints) == (0, "")
+    assert heard.lines[-1] == "Nothing was done in 1000 lines: the game is left."
+
+
 def test_an_output_that_is_closed(tmp_path: Path) -> None:
     process = start_and_play_a_turn(tmp_path)
     assert process.stdin is not None

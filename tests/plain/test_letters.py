@@ -10,11 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.plain import Output, run
+from trash.engine import Player, Setup
 from trash.games import Games
 from trash.launch import Launch
 from trash.letters import shown_in
 from trash.plain.sitting import Sitting
+from trash.plain.table import PlainTable
 from trash.plain.talk import Talk, printable
+from trash.session import Session
 from trash.settings import SettingsFile
 from trash.store import Store
 from trash.words import SUIT_SIGNS
@@ -67,7 +70,6 @@ def test_ascii_only_is_ascii_whatever_the_output() -> None:
     ("arguments", "environment", "names"),
     [
         ([], {}, "Zoë against Жена"),
-        (["--ascii"], {}, "Zoe against Player 2"),
         ([], {"LC_ALL": "C"}, "Zoe against Player 2"),
         ([], {"PYTHONIOENCODING": "latin-1"}, "Zoë against Player 2"),
     ],
@@ -97,3 +99,14 @@ def test_names_from_people_are_safe(names: tuple[str, str]) -> None:
     assert sitting.play(Launch("two", 42, names)) == 0
     assert all(line.isprintable() and len(line) < 150 for line in output.lines)
     assert "�" not in "".join(output.lines)
+
+
+def test_two_players_of_one_name_are_told_apart() -> None:
+    assert [player.name for player in Launch("two", names=("Ann", " Ann")).players()] == ["Ann", "Ann 2"]
+    assert [player.name for player in Launch("bot", names=("Regular bot", "")).players()] == [
+        "Regular bot",
+        "Regular bot 2",
+    ]
+    session = Session.new(Setup(1), (Player("Zoë"), Player("Zoe")))
+    table = PlainTable(session, Talk(io.BytesIO(), Output("ascii")), "watch")
+    assert table.words.players == ("Zoe", "Zoe 2")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -92,7 +91,7 @@ def test_every_rule_set_is_told_line_by_line(rules: Rules, pace: str) -> None:
     assert session.game == game.session.game
 
 
-@pytest.mark.parametrize("rules", ALL_RULES, ids=str)
+@pytest.mark.parametrize("rules", [rules for rules in ALL_RULES if not rules.match], ids=str)
 def test_a_moment_has_the_words_of_the_table(rules: Rules) -> None:
     """Only the cards are named in full: with short names in their place, every sentence is the table's."""
     at_table, aloud = Words(("Ann", "Ben"), SUIT_LETTERS), SpokenWords(("Ann", "Ben"))
@@ -102,7 +101,7 @@ def test_a_moment_has_the_words_of_the_table(rules: Rules) -> None:
             sentence = sentence.replace(aloud.card(card), at_table.card(card))
         return sentence.replace("has its ace", "has its A")
 
-    session = expected(Setup(5, replace(rules, match=False)), TWO, at_random(Random(5))).session
+    session = expected(Setup(5, rules), TWO, at_random(Random(5))).session
     for step in session.steps:
         assert shortened(aloud.happened(step)) == at_table.happened(step)
         assert shortened(aloud.prompt(step.before)) == at_table.prompt(step.before)

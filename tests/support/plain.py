@@ -107,7 +107,11 @@ def expected(
             if action == TAKE and STOCK in state.legal_actions() and not trash_is_useful(state):
                 game.typed.append("t")
                 game.said += [words.dead_take(state), "Type t again to take it.", *asked]
-        game.said.append(words.happened(session.play(action)))
+        step = session.play(action)
+        game.said.append(words.happened(step))
+        if step.after.out != step.before.out:
+            first, other = players[state.turn].name, players[1 - state.turn].name
+            game.said.append(f"{first}: every slot face up. One last turn for {other}.")
         if session.state.over:
             game.said.append(words.result(session.game, session.turn_number))
     return game

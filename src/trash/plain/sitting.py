@@ -59,8 +59,8 @@ class Sitting:
                 session = self._next(self._play_game(session), session)
         except QuitError:
             return FINISHED
-        except NoAnswerError:
-            self._tell(_("There is no more input."))
+        except NoAnswerError as error:
+            self._tell(str(error))
             return FINISHED if session is not None and session.game.over else CUT_OFF
         except KeyboardInterrupt:
             self._talk.say("", _("Interrupted."))

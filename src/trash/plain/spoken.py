@@ -41,6 +41,11 @@ class SpokenWords(Words):
             slots=spoken(down)
         )
 
+    def last_turn(self, player: int) -> str:
+        """That `player` was first to complete a layout, and what the rule of the last turn makes of it."""
+        first, other = self.players[player], self.players[1 - player]
+        return _("{player}: every slot face up. One last turn for {other}.").format(player=first, other=other)
+
     def choices(self, state: State, *, enter: bool) -> str:
         """What may be typed to play on; `enter` says whether an empty line does the obvious step."""
         legal = state.legal_actions()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from trash.engine import TAKE, Action
 from trash.i18n import _
-from trash.names import safe_name
+from trash.names import safe_name, told_apart
 from trash.next_step import is_forced, obvious, trash_is_useful
 from trash.plain import commands
 from trash.plain.spoken import SpokenWords
@@ -20,7 +20,11 @@ class QuitError(Exception):
 
 
 class NoAnswerError(Exception):
-    """The input has ended."""
+    """Nobody answers any more; the message is a sentence."""
+
+
+MOST_LINES = 1000
+"""How many lines may follow one another in which nothing is done: more come from no person, and would fill a log."""
 
 
 class PlainTable:
@@ -38,11 +42,13 @@ class PlainTable:
         """Whether the player has been warned of the take that would be done now."""
         self._tells_table = False
         """Whether to tell what lies on the table when asking next."""
+        self._lines = 0
+        """How many lines were heard since something was done."""
         first, second = (
             talk.shown(player.name) or _("Player {number}").format(number=number)
             for number, player in enumerate(session.players, start=1)
         )
-        self.words = SpokenWords((first, second))
+        self.words = SpokenWords(told_apart(first, second))
 
     def introduce(self) -> None:
         """Say who plays what, and where the game stands."""
@@ -87,6 +93,7 @@ class PlainTable:
             self.talk.say(question)
             line = self._hear()
             if line in choices:
+                self._lines = 0
                 return choices[line]
             if line in commands.BOARD:
                 self.talk.say(*self.words.table(self.session.state))
@@ -98,7 +105,12 @@ class PlainTable:
     def _hear(self) -> str:
         line = self.talk.hear()
         if line is None:
-            raise NoAnswerError
+            raise NoAnswerError(_("There is no more input."))
+        self._lines += 1
+        if self._lines > MOST_LINES:
+            raise NoAnswerError(
+                _("Nothing was done in {lines} lines: the game is left.").format(lines=MOST_LINES)
+            )
         return line.lower()
 
     def _answer(self, line: str) -> None:
@@ -154,7 +166,11 @@ class PlainTable:
 
     def _do(self, action: Action) -> None:
         self._warned = False
-        self.talk.say(self.words.happened(self.session.play(action)))
+        self._lines = 0
+        step = self.session.play(action)
+        self.talk.say(self.words.happened(step))
+        if step.after.out is not None and step.before.out is None:
+            self.talk.say(self.words.last_turn(step.after.out))
 
     @property
     def _enter_works(self) -> bool:
