@@ -91,9 +91,14 @@ class Terminal:
         """The words on the screen in one line, however they are wrapped."""
         return " ".join(" ".join(self.lines).split())
 
-    def wait_for(self, *texts: str) -> None:
+    def wait_for(self, *texts: str, seconds: float = PATIENCE) -> None:
         """Read what the program shows until all of `texts` are on the screen."""
-        self.wait_until(lambda: all(one_line(text) in self.text for text in texts), " and ".join(texts))
+        wanted = [one_line(text) for text in texts]
+        self.wait_until(lambda: all(text in self.text for text in wanted), " and ".join(texts), seconds)
+
+    def wait_for_picture(self, lines: list[str], what: str) -> None:
+        """Read what the program shows until the screen looks exactly like `lines`."""
+        self.wait_until(lambda: self.lines == lines, what)
 
     def wait_until(self, condition: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
         """Read what the program shows until `condition` holds."""
@@ -134,6 +139,17 @@ class Terminal:
                 raise NeverCame(f"the program has ended\n{self.picture()}")
             if writable:
                 left = left[os.write(terminal, left[:512]) :]
+
+    def insist(self, keys: str | bytes, *texts: str) -> None:
+        """Type `keys` again and again, as somebody does who sees nothing happen, until `texts` are shown."""
+        for _ in range(int(PATIENCE)):
+            self.type(keys)
+            try:
+                self.wait_for(*texts, seconds=1)
+            except NeverCame:
+                continue
+            return
+        self.wait_for(*texts, seconds=0)
 
     def resize(self, columns: int, rows: int) -> None:
         """Make the window another size; the program is told by SIGWINCH."""

@@ -41,6 +41,12 @@ ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 MOST_ROUNDS = 10_000
 """Rounds of the event loop that one key may take before the next is delivered all the same."""
 
+AT_ONCE = 100
+"""More characters than this in one go nobody has typed: it is a paste that does not say so, or a cat."""
+
+LAST_KEYS = 10
+"""How many keys, the last ones, are taken of those. The others would only open and close everything there is."""
+
 LARGEST = 1000
 """Columns or rows that are drawn at most, whatever the terminal says."""
 
@@ -136,7 +142,7 @@ class TerminalDriver(LinuxDriver):
                     self._end(signal.SIGHUP)
                     return
                 pieces = incoming.feed(data)
-            for piece in pieces:
+            for piece in typed_by_hand(pieces):
                 await self._deliver(piece)
 
     async def _readable(self) -> None:
@@ -196,6 +202,21 @@ class TerminalDriver(LinuxDriver):
         except OSError:
             columns = rows = 0
         return min(columns or 80, LARGEST), min(rows or 24, LARGEST)
+
+
+def typed_by_hand(pieces: list[Piece]) -> list[Piece]:
+    """`pieces`, or the last of them if they came faster than anybody types."""
+    if sum(len(piece.text) for piece in pieces if piece.kind == "text") <= AT_ONCE:
+        return pieces
+    room = LAST_KEYS
+    kept: list[Piece] = []
+    for piece in reversed(pieces):
+        if room <= 0:
+            break
+        keys = piece._replace(text=piece.text[-room:]) if piece.kind == "text" else piece
+        room -= len(keys.text) if keys.kind == "text" else 1
+        kept.insert(0, keys)
+    return kept
 
 
 class Output:

@@ -39,12 +39,16 @@ _WHOLE = re.compile(
     | (?P<paste>    \x1b\[200~ .*? \x1b\[201~ )
     | (?P<string>   \x1b[]PX^_] [^\x07\x18\x1a\x1b]* (?: [\x07\x18\x1a] | \x1b\\ | (?=\x1b[^\\]) ) )
     | (?P<x10>      \x1b\[M [ -\xff]{3} )
-    | (?P<sequence> \x1b\[\[ [A-E]          # the Linux console's F1 to F5
+    | (?P<sequence> \x1b\[< [-\d;]* [mM]    # a mouse report; Ghostty's may be negative
+                  | \x1b\[\[ [A-E]          # the Linux console's F1 to F5
                   | \x1b\[ \d+ \$ (?!y)     # rxvt's shifted keys
-                  | \x1b\[ (?!M|200~) [0-?]* [ -/]* [@-Z\\^-~]
+                  | \x1b\[ (?! [M<] | 200~ ) [0-?]* [ -/]* [@-Z\\^-~]
                   | \x1bO [0-?]* [@-~] )
-    | (?P<broken>   \x1b\[ [0-?]* [ -/]* (?= [^ -~] ) | \x1b\[\[ (?= [^A-E] ) | \x1b\[ [0-?]+ [ -/]* \[
-                  | \x1b\[ [0-?]* [ -/]+ (?= [0-?\[] ) | \x1b\[M [ -\xff]* (?= [\x00-\x1f] )
+    | (?P<broken>   \x1b\[< [-\d;]* (?: [ -~] (?<! [-\d;mM] ) | (?= [^ -~] ) )
+                  | \x1b\[\[ (?: [ -~] (?<! [A-E] ) | (?= [^ -~] ) )
+                  | \x1b\[M [ -\xff]* (?= [\x00-\x1f] )
+                  | \x1b\[ (?!<) [0-?]* (?: [ -/]* (?= [^ -~] ) | [ -/]+ (?= [0-?\[] ) )
+                  | \x1b\[ (?!<) [0-?]+ [ -/]* \[
                   | \x1bO [0-?]* (?= [^0-~] ) )
     | (?P<escape>   \x1b (?: (?=\x1b) | [\x80-\xff]+ | [^\x1b\x80-\xff\[O\]PX^_] ) )
     """,

@@ -1,0 +1,87 @@
+"""Bytes that are no keys of this game: nothing happens, nothing breaks, and the next key works."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from support.terminal import Terminal
+
+NOTHING = {
+    "a byte that is not UTF-8": b"\xff",
+    "Latin-1": b"\xe9",
+    "a cut-off UTF-8 sequence": b"\xe2\x99",
+    "letters of other keyboards": "éßяж中あ🂡".encode(),
+    "an X10 mouse report beyond column 95": b"\x1b[M\x43\x98\x25",
+    "an X10 mouse report that looks like a letter": b"\x1b[M\x43\xc3\xa9",
+    "a mouse report beyond the screen": b"\x1b[<35;9999;9999M\x1b[<0;99999;1M\x1b[<0;99999;1m",
+    "a mouse report from before the screen": b"\x1b[<35;-1;-5M\x1b[<0;0;0M",
+    "a kitty key with an alternate": b"\x1b[97:65;2;65u",
+    "a kitty key let go of": b"\x1b[115;1:3u",
+    "a kitty key beyond Unicode": b"\x1b[1114112u\x1b[97;;1114112u",
+    "a kitty key that is half a character": b"\x1b[55296u\x1b[97;;56320u",
+    "a late colour report": b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b]10;rgb:ssss/tttt/1234\x07",
+    "a terminal's name and features": b"\x1b[?62;22c\x1b[>41;390;0c\x1bP>|XTerm(390)\x1b\\\x1bP1+r544e=73\x1b\\",
+    "a kitty graphics answer": b"\x1b_Gi=31;OK\x1b\\",
+    "a cursor position": b"\x1b[24;80R",
+    "mode reports": b"\x1b[?2026;2$y\x1b[?2048;2$y\x1b[4;1$y",
+    "an in-band resize to nothing": b"\x1b[48;0;0;0;0t\x1b[<35;80;24M",
+    "the focus lost and found": b"\x1b[O\x1b[I",
+    "unknown sequences": b"\x1b[1;2;3;4;5z\x1b[>4;1m\x1b[?997;1n\x1bOz\x1b[[Z",
+    "function keys": b"\x1b[15~\x1b[24~\x1b[[B\x1bOS\x1b[57376u",
+    "home, end, insert, delete": b"\x1b[H\x1b[F\x1b[2~\x1b[3~\x1b[3$",
+    "a paste": b"\x1b[200~sstt1234567890\r\n\x1b[201~",
+    "a paste of 100 kB": b"\x1b[200~" + b"stock 1 2 3\n" * 8334 + b"\x1b[201~",
+}
+
+CUT = (b"\x1b[<35;1", b"\x1b]11;rgb:ff", b"\x1b[200~stock", b"\xf0\x9f")
+"""The beginnings of a mouse report, a colour report, a paste and a character."""
+
+LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
+
+QUITS = b"\x03\x11\x1aq"
+"""Ctrl+C, Ctrl+Q, Ctrl+Z and Quit's letter: what ends the program, or leaves it, as it should."""
+
+
+def test_what_means_nothing_changes_nothing(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
+        terminal.wait_for("Player 1, it is your turn", "menu")
+        table = terminal.lines
+        terminal.type(LEFT)
+        terminal.wait_until(lambda: terminal.lines != table, "cursor elsewhere")
+        elsewhere = terminal.lines
+        for what, typed in NOTHING.items():
+            for key, picture in ((RIGHT, table), (LEFT, elsewhere)):
+                terminal.type(typed + key)
+                terminal.wait_for_picture(picture, f"table after {what}")
+        terminal.type("s")
+        terminal.wait_for("Stock 31")
+
+
+def test_after_something_cut_short_the_keys_work_again(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
+        terminal.wait_for("Player 1, it is your turn", "menu")
+        for typed in CUT:
+            for key, answer in ((b"1", "You hold no card yet"), (b"t", "The trash pile is empty")):
+                terminal.type(typed)
+                terminal.insist(key, answer)
+
+
+def some_bytes(number: int, seed: int) -> bytes:
+    """Random bytes, without those that end the program by right."""
+    return bytes(byte for byte in Random(seed).randbytes(number) if byte not in QUITS)
+
+
+@pytest.mark.parametrize(
+    ("number", "seed"), [(20_000, 1), pytest.param(1_000_000, 2, marks=pytest.mark.slow)]
+)
+def test_random_bytes(tmp_path: Path, number: int, seed: int) -> None:
+    with Terminal(tmp_path, "--seed", "7") as terminal:
+        terminal.wait_for("your turn", "menu")
+        terminal.type(some_bytes(number, seed))
+        terminal.type("\x07")  # ends an unfinished string, so that what follows is a key
+        terminal.type("\x03")
+        assert terminal.wait_for_end() == 0
+        assert not terminal.not_restored()
