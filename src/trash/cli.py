@@ -43,10 +43,8 @@ EXAMPLES = """\
 examples:
   trash --two --names Ann,Ben  two players at one keyboard
   trash --match --wild J       a match, with Jacks wild
-commands, each with a --help of its own:
-  trash history, trash stats, trash replay, trash simulate
-exit status: 0 played, or quit; 1 a fault; 2 not possible as asked;
-  3 input or output ended in the middle of a game; 130 Ctrl+C in plain lines
+commands with a --help of their own: history, stats, replay, simulate
+exit status: 0 played; 1 a fault; 2 not possible; 3 cut off in mid-game; 130 ^C
 """
 
 

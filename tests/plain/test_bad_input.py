@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.plain import Output, run, table_of
-from trash.engine import Player, Record, Setup
+from trash.engine import Player, Setup
+from trash.marks import Marks
 from trash.plain.table import NoAnswerError, PlainTable, QuitError
 from trash.plain.talk import Talk
 from trash.session import Session
@@ -42,7 +43,8 @@ def answers_to(*typed: str, seed: int = 42, pace: str = "watch") -> list[str]:
         ("\x1b[A", "[a is no answer here. Type ? for help."),
         ("\x00", "That is no answer. Type ? for help."),
         ("\u202e\u200b", "That is no answer. Type ? for help."),
-        ("u", "Nothing can be taken back: this is not a practice game."),
+        ("u", "Only a practice game can be taken back, and a hint would make it one."),
+        ("h", "A hint makes this a practice game, left out of the statistics. Type h again for it."),
         ("w" * 300, f"{'w' * 20} is no answer here. Type ? for help."),
     ],
 )
@@ -91,15 +93,19 @@ def test_what_can_be_asked_at_any_moment() -> None:
         answers_to("quit")
 
 
+def test_a_hint_names_the_card_in_full() -> None:
+    lines = answers_to("s", "hint", "hint")
+    assert any(line.startswith("Draw from the stock: the Queen of diamonds has no place") for line in lines)
+
+
 def test_a_practice_game_can_be_taken_back() -> None:
     session = Session.new(Setup(42), TWO)
-    session.mark_hint()
-    table, output = table_of(session, ["u", "s", "s", "u"])
+    table, output = table_of(session, ["h", "h", "u", "s", "s", "u"])
     with pytest.raises(NoAnswerError):
         table.play_round()
     assert "There is no decision in this round to go back to." in output.lines
     assert output.lines[output.lines.index("Taken back.") + 1].startswith("Ben, it is your turn")
-    assert session.record.actions == Record(session.setup, TWO, session.record.actions).actions
+    assert session.marks == Marks(undone=True, hints=1)
     assert [str(action) for action in session.record.actions] == ["S", "9", "X"]
 
 

@@ -7,10 +7,11 @@ from trash.help_text import rules_help
 from trash.i18n import _
 from trash.words import rules_text
 
-HELP = ("?", "h", "help")
+HELP = ("?", "help")
 RULES = ("r", "rules")
 BOARD = ("b", "board")
 LAST = ("l", "last")
+HINT = ("h", "hint")
 UNDO = ("u", "undo")
 QUIT = ("q", "quit", "exit")
 
@@ -36,6 +37,7 @@ def help_lines(*, practice: bool) -> list[str]:
         _("Enter: the obvious next step, as the last line says."),
         _("b, or board: what lies on the table. l, or last: the last moves again."),
         _("r, or rules: how to play. q, or quit: leave."),
+        _("h, or hint: what to do and what it is worth, for practice."),
     ]
     if practice:
         lines.append(_("u, or undo: go back to your last decision."))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from trash.analysis.hint import hint, hint_text
 from trash.engine import TAKE, Action
 from trash.i18n import _
 from trash.names import safe_name, told_apart
@@ -40,6 +41,7 @@ class PlainTable:
         self._pace = pace
         self._warned = False
         """Whether the player has been warned of the take that would be done now."""
+        self._warned_of_hint = False
         self._tells_table = False
         """Whether to tell what lies on the table when asking next."""
         self._lines = 0
@@ -122,6 +124,8 @@ class PlainTable:
             self._try(obvious(self.session.state))
         elif line in commands.BOARD:
             self._tells_table = True
+        elif line in commands.HINT:
+            self._hint()
         elif line in commands.UNDO:
             self._undo()
         elif not self._is_general(line):
@@ -152,9 +156,19 @@ class PlainTable:
         else:
             self._do(action)
 
+    def _hint(self) -> None:
+        if not self.session.marks.practice and not self._warned_of_hint:
+            self._warned_of_hint = True
+            self.talk.say(
+                _("A hint makes this a practice game, left out of the statistics. Type h again for it.")
+            )
+        else:
+            self.session.mark_hint()
+            self.talk.say(hint_text(hint(self.session.state.view()), self.words.card))
+
     def _undo(self) -> None:
         if not self.session.marks.practice:
-            self.talk.say(_("Nothing can be taken back: this is not a practice game."))
+            self.talk.say(_("Only a practice game can be taken back, and a hint would make it one."))
         elif not self.session.can_undo():
             self.talk.say(_("There is no decision in this round to go back to."))
         else:
