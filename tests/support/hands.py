@@ -13,6 +13,7 @@ from trash.tui.drawing.geometry import Place, Rect
 from trash.tui.screens.table import TableScreen
 from trash.tui.steering import nearest
 from trash.tui.table_scene import key_of, place_of
+from trash.tui.widgets.choices import Choices
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -92,3 +93,14 @@ def check_table(screen: Screen) -> None:
     assert screen.prompt.prompt == screen.table.words.prompt(state)
     for words in (screen.prompt.prompt, scene.captions.stock, scene.captions.hand):
         assert " ".join(words.split()) in text, f"{words!r} is not on\n{screen.picture}"
+
+
+async def pick(screen: Screen, choice: str) -> None:
+    """Go down a list of choices with the arrows to the one called `choice`, and press Enter there."""
+    choices = screen.app.screen.query_one(Choices)
+    for _ in range(choices.option_count):
+        if choices.highlighted is not None and choices.get_option_at_index(choices.highlighted).id == choice:
+            await screen.press("enter")
+            return
+        await screen.press("down")
+    raise AssertionError(f"there is no choice {choice!r}\n{screen.picture}")

@@ -281,3 +281,12 @@ class Clock:
             self.tick()
             await screen.settle()
         raise NeverCame(f"it goes on and on\n{screen.picture}")
+
+    async def finish(self, screen: Screen) -> None:
+        """Let time go by until the table is at rest."""
+        for _ in range(ENOUGH):
+            if self.still:
+                return
+            self.tick()
+            await screen.settle()
+        raise NeverCame(f"it goes on and on\n{screen.picture}")

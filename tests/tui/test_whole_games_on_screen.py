@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from support.hands import Hands, by_arrows, by_letters, by_mouse, play_round
+from support.hands import by_arrows, by_letters, by_mouse, pick, play_round
 from support.screen import Screen, opened
 from trash import launch
 from trash.tui.screens.menu import MenuScreen
@@ -40,14 +40,14 @@ async def test_two_players_by_letters(home: Path, size: tuple[int, int]) -> None
 @pytest.mark.usefixtures("_short")
 async def test_two_players_by_arrows_and_enter(home: Path, size: tuple[int, int]) -> None:
     async with opened(home, size=size, pace="yourself") as screen:
-        await screen.press("down", "enter")
+        await pick(screen, "two")
         await screen.see("Two players", "Deal the cards")
         await screen.press("enter")
         assert await play_round(screen, by_arrows) == 20
         await see_the_result(screen)
-        await screen.press("down", "down", "enter")
+        await pick(screen, "menu")
         assert isinstance(screen.app.screen, MenuScreen)
-        await screen.press("up", "enter")
+        await pick(screen, "quit")
         assert not screen.app.is_running
 
 
@@ -65,12 +65,11 @@ async def test_two_players_by_mouse(home: Path, size: tuple[int, int]) -> None:
         assert not screen.app.is_running
 
 
-@pytest.mark.parametrize("hands", [by_letters, by_arrows, by_mouse])
-async def test_against_the_bot_on_a_given_deal(home: Path, hands: Hands) -> None:
+async def test_against_the_bot_on_a_given_deal(home: Path) -> None:
     async with opened(home, pace="yourself") as screen:
         await screen.press("d", *str(SHORT), "enter")
         await screen.see(f"deal {SHORT}")
-        assert await play_round(screen, hands) == 16
+        assert await play_round(screen) == 16
         await see_the_result(screen)
 
 
