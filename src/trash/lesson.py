@@ -75,6 +75,11 @@ class Lesson(Session):
         super().__init__(fresh.record)
 
     @property
+    def is_lesson(self) -> bool:
+        """It is one."""
+        return True
+
+    @property
     def task(self) -> Task | None:
         """What the pupil has to do next; None when all is done."""
         done = sum(step.player == 0 for step in self.steps)

@@ -107,6 +107,11 @@ class Session:
         return Record(self.setup, self.players, tuple(self._actions))
 
     @property
+    def is_lesson(self) -> bool:
+        """Whether somebody is being taught, so that this is no game to keep or to deal again."""
+        return False
+
+    @property
     def undone(self) -> bool:
         """Whether an action was ever taken back."""
         return self.marks.undone

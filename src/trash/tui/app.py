@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import date
 from functools import partial
+from typing import TYPE_CHECKING
 from typing import ClassVar
 
 from textual.app import App, SystemCommand
@@ -16,25 +16,19 @@ from trash.engine import Record
 from trash.games import Games
 from trash.i18n import _
 from trash.launch import Launch, new_seed
-from trash.lesson import Lesson
 from trash.marks import Marks
-from trash.replay import code_of
 from trash.session import Session
 from trash.settings import Settings, SettingsFile
 from trash.store import Store
-from trash.store.daily import daily_setup
+from trash.tui.doors import doors, go
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
 from trash.tui.driver import TerminalDriver
-from trash.tui.screens.help import HelpScreen
-from trash.tui.screens.history import HistoryScreen
-from trash.tui.screens.lesson import LessonScreen
 from trash.tui.screens.menu import MenuScreen
-from trash.tui.screens.new_game import NewGameScreen
-from trash.tui.screens.options import OptionsScreen
-from trash.tui.screens.replay import ReplayScreen
-from trash.tui.screens.statistics import StatisticsScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.themes import THEMES
+
+if TYPE_CHECKING:
+    from datetime import date
 
 
 class TrashApp(App[None]):
@@ -110,70 +104,21 @@ class TrashApp(App[None]):
         if self.settings_file.problem is not None:
             self.notify(self.settings_file.problem, severity="warning", timeout=15, markup=False)
         if self.replay is not None:
-            self.push_screen(ReplayScreen(self.replay))
+            self.open_replay(self.replay)
         elif self.resume_latest:
-            self.action_open("continue")
+            self.resume()
         elif self.launch is not None:
-            self._begin(self.launch)
+            self.begin(self.launch)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command, for the palette."""
-        yield SystemCommand(
-            _("Against the bot"), _("Begin a game against the bot"), partial(self.action_open, "bot")
-        )
-        yield SystemCommand(
-            _("Two players"), _("Begin a game at one keyboard"), partial(self.action_open, "two")
-        )
-        yield SystemCommand(
-            _("Continue"), _("Go on with the game left last"), partial(self.action_open, "continue")
-        )
-        yield SystemCommand(
-            _("The deal of the day"), _("The same for everybody"), partial(self.action_open, "daily")
-        )
-        yield SystemCommand(
-            _("A given deal"), _("Play a deal by its number"), partial(self.action_open, "deal")
-        )
-        yield SystemCommand(
-            _("Learn to play"), _("The lesson: two minutes"), partial(self.action_open, "learn")
-        )
-        yield SystemCommand(_("How to play"), _("The rules and the keys"), partial(self.action_open, "help"))
-        yield SystemCommand(
-            _("History"), _("Finished games, to replay"), partial(self.action_open, "history")
-        )
-        yield SystemCommand(
-            _("Statistics"), _("Wins, streaks, bests"), partial(self.action_open, "statistics")
-        )
-        yield SystemCommand(_("Options"), _("Colours, pace, motion"), partial(self.action_open, "options"))
-        yield SystemCommand(_("Quit"), _("Leave the game"), self.action_quit)
+        yield SystemCommand(_("Continue"), _("Go on with the game left last"), self.resume)
+        for door in doors():
+            yield SystemCommand(door.label, door.help, partial(self.action_open, door.choice))
 
     def action_open(self, choice: str) -> None:
-        """Go where the menu's choice leads."""
-        if choice == "help":
-            self.push_screen(HelpScreen())
-        elif choice == "options":
-            self.push_screen(OptionsScreen(self.settings), lambda _result: self._refresh_table())
-        elif choice == "history":
-            self.push_screen(HistoryScreen(self.games.store))
-        elif choice == "statistics":
-            self.push_screen(StatisticsScreen(self.games.store))
-        elif choice == "quit":
-            self.exit()
-        elif choice == "continue":
-            self._continue()
-        elif choice == "daily":
-            today = date.today()
-            players = Launch(names=(self.settings.your_name, ""), bot=self.settings.bot)
-            self._begin(replace(players, seed=daily_setup(today).seed), today)
-        elif choice == "learn":
-            self.change_settings(lesson_offered=True)
-            self._to_menu()
-            self.push_screen(LessonScreen())
-        elif choice == "two":
-            self.push_screen(NewGameScreen("two", self.settings), self._begin_chosen)
-        else:
-            self.push_screen(
-                NewGameScreen("bot", self.settings, ask_deal=choice == "deal"), self._begin_chosen
-            )
+        """Go where a choice of the menu leads."""
+        go(self, choice)
 
     def change_settings(self, **changes: object) -> str | None:
         """Set options, on the screen as well. Returns a sentence if they could not be kept."""
@@ -194,16 +139,17 @@ class TrashApp(App[None]):
         elif choice in ("help", "options"):
             self.action_open(choice)
         elif choice in ("menu", "bot"):
-            self._to_menu()
+            self.to_menu()
             if choice == "bot":
                 self.action_open(choice)
-        elif isinstance(session, Lesson):
+        elif session.is_lesson:
             self.action_open("learn")
         elif choice in ("again", "new"):
             setup = session.setup if choice == "again" else replace(session.setup, seed=new_seed(), deal=None)
             self._sit_down(self.games.branch(Record(setup, session.players), Marks()))
 
-    def _begin_chosen(self, launch: Launch | None) -> None:
+    def begin_chosen(self, launch: Launch | None) -> None:
+        """Begin the game that a form asked for, and fill the next form in the same way."""
         if launch is None:
             return
         names: dict[str, object] = (
@@ -218,13 +164,22 @@ class TrashApp(App[None]):
             match=rules.match,
             **names,
         )
-        self._begin(launch)
+        self.begin(launch)
 
-    def _begin(self, launch: Launch, daily: date | None = None) -> None:
+    def begin(self, launch: Launch, daily: date | None = None) -> None:
+        """Begin a game; `daily` is the day whose deal it is."""
         self._sit_down(self.games.begin(launch, daily=daily))
+
+    def open_replay(self, record: Record, start: int = 0) -> None:
+        """Step through `record`, beginning after `start` actions."""
+        from trash.tui.screens.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(record, start))
 
     def share(self, record: Record) -> None:
         """Copy the share code of a game to the clipboard (OSC 52, so over ssh too), and show it."""
+        from trash.replay import code_of
+
         code = code_of(record)
         self.copy_to_clipboard(code)
         self.notify(
@@ -241,7 +196,7 @@ class TrashApp(App[None]):
         self._clear_screens()
         self.push_screen(TableScreen(session))
 
-    def _continue(self) -> None:
+    def resume(self) -> None:
         """Go on with the game that was left last."""
         latest = self.games.latest()
         session = None if latest is None else self.games.resume(latest.id)
@@ -255,7 +210,8 @@ class TrashApp(App[None]):
         for sentence in self.games.store.take_warnings():
             self.notify(sentence, severity="warning", timeout=15, markup=False)
 
-    def _to_menu(self) -> None:
+    def to_menu(self) -> None:
+        """Leave the table, whose game goes on another time, and all that lies over it."""
         self.games.leave()
         self._clear_screens()
 
@@ -263,7 +219,8 @@ class TrashApp(App[None]):
         while len(self.screen_stack) > 1:
             self.pop_screen()
 
-    def _refresh_table(self) -> None:
+    def refresh_table(self) -> None:
+        """Draw the table again with the options as they are now."""
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
                 screen.refresh_look()

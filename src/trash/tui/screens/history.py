@@ -18,7 +18,6 @@ from trash.i18n import _
 from trash.replay import code_of
 from trash.store.history import Finished, erase, finished_games, hide
 from trash.tui.screens.dialog import Dialog
-from trash.tui.screens.replay import ReplayScreen
 from trash.tui.screens.review import ReviewScreen
 from trash.tui.widgets.choices import Choice
 from trash.tui.widgets.too_small import NeedsRoom
@@ -81,7 +80,7 @@ class HistoryScreen(NeedsRoom, ModalScreen[None]):
 
     def _do(self, game: Finished, record: Record, choice: str | None) -> None:
         if choice == "replay":
-            self.app.push_screen(ReplayScreen(record))
+            cast("TrashApp", self.app).open_replay(record)
         elif choice == "review":
             self.app.push_screen(ReviewScreen(record))
         elif choice == "share":

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from trash.i18n import _
+from trash.tui.doors import doors
 from trash.tui.widgets.choices import Choice, Choices
 from trash.tui.widgets.logo import Logo
 from trash.tui.widgets.too_small import NeedsRoom
@@ -33,16 +34,7 @@ class MenuScreen(NeedsRoom, Screen[None]):
             yield Choices(
                 [
                     *self._continue(),
-                    Choice("bot", "b", _("Play against the bot")),
-                    Choice("two", "t", _("Two players at this keyboard")),
-                    Choice("daily", "y", _("The deal of the day")),
-                    Choice("deal", "d", _("A given deal")),
-                    Choice("learn", "l", _("Learn to play")),
-                    Choice("help", "h", _("How to play")),
-                    Choice("history", "r", _("History and replays")),
-                    Choice("statistics", "s", _("Statistics")),
-                    Choice("options", "o", _("Options")),
-                    Choice("quit", "q", _("Quit")),
+                    *(Choice(door.choice, door.key, door.label) for door in doors()),
                 ],
                 id="choices",
             )

@@ -17,7 +17,6 @@ from trash.analysis.review import Moment, collect, moments
 from trash.engine import Record
 from trash.i18n import _
 from trash.review_text import curve, marks, summary
-from trash.tui.screens.replay import ReplayScreen
 from trash.tui.widgets.too_small import NeedsRoom
 from trash.words import Words
 
@@ -77,9 +76,7 @@ class ReviewScreen(NeedsRoom, ModalScreen[None]):
                 lines.append(_("The chance of {player} as the game went on:").format(player=first.name))
                 lines.append(curve(reviewed.curve, CURVE_WIDTH, blocks=glyphs.has_blocks))
             lines += summary(reviewed, words)
-            options += [
-                Option(mark.words, id=str(mark.at)) for mark in marks(self.record, reviewed, words)
-            ]
+            options += [Option(mark.words, id=str(mark.at)) for mark in marks(self.record, reviewed, words)]
         if not any(reviewed.errors for reviewed in rounds):
             lines.append(_("No choice could have been better."))
         self.query_one("#words", Static).update("\n".join(lines))
@@ -89,7 +86,7 @@ class ReviewScreen(NeedsRoom, ModalScreen[None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.app.push_screen(ReplayScreen(self.record, int(event.option_id or 0)))
+        cast("TrashApp", self.app).open_replay(self.record, int(event.option_id or 0))
 
     def action_leave(self) -> None:
         """Go back."""

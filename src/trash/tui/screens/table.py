@@ -11,7 +11,6 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Static
 
-from trash.analysis.hint import hint, hint_text
 from trash.engine import TAKE, Action
 from trash.i18n import _
 from trash.next_step import is_forced, obvious, trash_is_useful
@@ -20,10 +19,6 @@ from trash.tui.drawing.geometry import Place
 from trash.tui.drawing.motion import celebration
 from trash.tui.pace import CASCADE, FRAME, PACES, Pace
 from trash.tui.screens.dialog import Dialog
-from trash.tui.screens.help import HelpScreen
-from trash.tui.screens.pause import PauseScreen
-from trash.tui.screens.result import ResultScreen
-from trash.tui.screens.review import ReviewScreen
 from trash.tui.showing import rest, show_step
 from trash.tui.steering import nearest
 from trash.tui.table_scene import action_at, key_of, keys_now, place_of, scene_of
@@ -160,6 +155,8 @@ class TableScreen(NeedsRoom, Screen[None]):
                 _("A hint makes this a practice game, left out of the statistics. Press h again for it.")
             )
             return
+        from trash.analysis.hint import hint, hint_text
+
         self.session.mark_hint()
         advice = hint(self.session.state.view())
         self._focus = place_of(advice.action, self.session.state.turn)
@@ -167,11 +164,13 @@ class TableScreen(NeedsRoom, Screen[None]):
 
     def action_pause(self) -> None:
         """Open the menu over the table."""
+        from trash.tui.screens.pause import PauseScreen
+
         self.app.push_screen(PauseScreen(self.words, self.session), self._after_pause)
 
     def action_help(self) -> None:
         """Explain what is on the screen."""
-        self.app.push_screen(HelpScreen())
+        self.game_app.action_open("help")
 
     @on(TableView.Chosen)
     def _clicked(self, message: TableView.Chosen) -> None:
@@ -277,6 +276,8 @@ class TableScreen(NeedsRoom, Screen[None]):
         return obvious(self.session.state)
 
     def _end(self) -> Dialog:
+        from trash.tui.screens.result import ResultScreen
+
         return ResultScreen(self.words, self.session)
 
     def _show(self, prompt: str) -> None:
@@ -353,6 +354,8 @@ class TableScreen(NeedsRoom, Screen[None]):
             self.session.next_round()
             self._play_on(None)
         elif choice == "review":
+            from trash.tui.screens.review import ReviewScreen
+
             self.app.push_screen(ReviewScreen(self.session.record), lambda _result: self._settle())
         elif choice == "share":
             self.game_app.share(self.session.record)

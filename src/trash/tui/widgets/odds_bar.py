@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rich.cells import cell_len
 from textual import work
 from textual.content import Content
@@ -9,8 +11,10 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from trash.engine import View
-from trash.odds import Odds, win_chance
 from trash.tui.drawing.canvas import fit
+
+if TYPE_CHECKING:
+    from trash.odds import Odds
 
 LEAST_BAR = 6
 """The cells of bar that names have to leave room for."""
@@ -36,6 +40,8 @@ class OddsBar(Static):
 
     @work(thread=True, exclusive=True, group="odds")
     def _work_out(self, view: View) -> None:
+        from trash.odds import win_chance  # not before odds are wanted: they are seldom shown
+
         worker = get_current_worker()
         odds = win_chance(view)
         if not worker.is_cancelled:
