@@ -36,6 +36,7 @@ COMMANDS = {
     "stats": ("trash.stats_cli", "the statistics of the finished games"),
     "replay": ("trash.replay_cli", "step through a finished game, or a record in a file"),
     "simulate": ("trash.simulate_cli", "let bots play many rounds, and see what came of it"),
+    "completion": ("trash.completion", "a script that lets your shell complete what you type"),
 }
 """The commands by name: the module of each, imported only when it is asked for, and what it does."""
 
@@ -43,8 +44,8 @@ EXAMPLES = """\
 examples:
   trash --two --names Ann,Ben  two players at one keyboard
   trash --match --wild J       a match, with Jacks wild
-commands with a --help of their own: history, stats, replay, simulate
-exit status: 0 played; 1 a fault; 2 not possible; 3 cut off in mid-game; 130 ^C
+commands, each with its --help: history, stats, replay, simulate, completion
+exit status: 0 played; 1 a fault; 2 not possible; 3 cut off mid-game; 130 ^C
 """
 
 

@@ -16,6 +16,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "glyphs": ("auto", "signs", "letters"),
     "pace": ("watch", "space", "yourself"),
     "bot_speed": ("leisurely", "normal", "quick", "instant"),
+    "bot": ("regular", "learner", "expert"),
     "wild": ("K", "J", "Q", "JQ", "JK", "QK", "JQK", ""),
 }
 """What may stand in the options that are a choice; the first of each is the default, but for the bot's speed."""

@@ -74,11 +74,21 @@ def test_another_game_and_the_same_deal_again(tmp_path: Path) -> None:
     assert new.status == 0
 
 
+def test_options_that_make_no_sense_are_said_and_not_used(tmp_path: Path) -> None:
+    options = tmp_path / "config" / "trash-cards" / "options.toml"
+    options.parent.mkdir(parents=True)
+    options.write_text('bot = "nobody"\n')
+    heard = run(tmp_path, "--plain", answers="q\n")
+    assert (heard.status, heard.complaints) == (0, "")
+    assert heard.lines[0].endswith('bot is one of "regular", "learner", "expert", not \'nobody\'')
+    assert heard.lines[1].startswith("You against Regular bot, Kings wild. Deal ")
+
+
 @pytest.mark.parametrize("line", ["", "x", "b"])
 def test_input_that_never_makes_sense(tmp_path: Path, line: str) -> None:
-    heard = run(tmp_path, "--seed", "42", answers="\n" * 30 + f"{line}\n" * 2000)
+    heard = run(tmp_path, "--seed", "42", answers="\n" * 30 + f"{line}\n" * 300)
     assert (heard.status, heard.complaints) == (0, "")
-    assert heard.lines[-1] == "Nothing was done in 1000 lines: the game is left."
+    assert heard.lines[-1] == "Nothing was done in 200 lines: the game is left."
 
 
 def test_an_output_that_is_closed(tmp_path: Path) -> None:

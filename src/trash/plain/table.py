@@ -24,7 +24,7 @@ class NoAnswerError(Exception):
     """Nobody answers any more; the message is a sentence."""
 
 
-MOST_LINES = 1000
+MOST_LINES = 200
 """How many lines may follow one another in which nothing is done: more come from no person, and would fill a log."""
 
 

@@ -1,0 +1,66 @@
+"""What is written about the command line says what the command line is."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from argparse import ArgumentParser
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from trash.bots import BOTS, DEFAULT_BOT
+from trash.cli import COMMANDS, parser
+from trash.settings import CHOICES
+
+MANUAL = Path(__file__).parents[2] / "docs" / "trash.1"
+
+PAGE_OF_HELP = (80, 23)
+"""Columns and lines: a small terminal less the line with the prompt."""
+
+
+def options_of(parser: ArgumentParser) -> set[str]:
+    return {option for action in parser._actions for option in action.option_strings}
+
+
+def documented(heading: str) -> set[str]:
+    """The options that have an entry under `heading`, which is .SH or .SS and a name."""
+    _before, rest = MANUAL.read_text("ascii").split(f"{heading}\n", 1)
+    section = re.split(r"^\.S[HS] ", rest, maxsplit=1, flags=re.MULTILINE)[0]
+    entries = re.findall(r"^\.TP\n(.*)$", section, flags=re.MULTILINE)
+    return {option.replace("\\", "") for entry in entries for option in re.findall(r"\\-[\w\\-]+", entry)}
+
+
+def test_the_manual_has_every_option_and_no_other() -> None:
+    assert documented(".SH OPTIONS") == options_of(parser("trash"))
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_manual_has_the_options_of_each_command(command: str) -> None:
+    options = ArgumentParser(add_help=False)
+    import_module(COMMANDS[command][0]).add_arguments(options)
+    assert documented(f".SS {command}") == options_of(options)
+
+
+@pytest.mark.skipif(shutil.which("groff") is None, reason="there is no groff to read it")
+def test_the_manual_is_good_roff() -> None:
+    read = subprocess.run(
+        ["groff", "-man", "-ww", "-Tutf8", str(MANUAL)], capture_output=True, text=True, check=True
+    )
+    assert read.stderr == ""
+
+
+def test_help_fits_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    columns, lines = PAGE_OF_HELP
+    monkeypatch.setenv("COLUMNS", str(columns))
+    page = parser("trash").format_help().splitlines()
+    assert len(page) <= lines
+    assert max(map(len, page)) <= columns
+    assert all(command in "\n".join(page) for command in COMMANDS)
+
+
+def test_the_options_file_knows_every_bot() -> None:
+    assert set(CHOICES["bot"]) == set(BOTS)
+    assert CHOICES["bot"][0] == DEFAULT_BOT
