@@ -93,7 +93,7 @@ class SettingsFile:
             new = self.path.with_name(self.path.name + ".new")
             new.write_text(to_toml(self.settings), "utf-8")
             new.replace(self.path)
-        except OSError as error:
+        except (OSError, UnicodeEncodeError) as error:
             return _("The options could not be kept for next time: {error}").format(error=error)
         return None
 
@@ -103,8 +103,10 @@ def to_toml(settings: Settings) -> str:
     lines = ["# Options of Trash. Edit them here or in the game.", ""]
     for option in fields(settings):
         value = getattr(settings, option.name)
-        # JSON's strings, booleans and lists of strings are TOML's too.
-        shown = json.dumps(list(value) if isinstance(value, tuple) else value)
+        # JSON's strings, booleans and lists of strings are TOML's too, but for two: TOML has no halves of
+        # surrogate pairs, which is how JSON escapes an emoji, and wants the delete character escaped.
+        shown = json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)
+        shown = shown.replace("\x7f", "\\u007f")
         allowed = f": {', '.join(map(json.dumps, CHOICES[option.name]))}" if option.name in CHOICES else ""
         lines += [f"# {_COMMENTS[option.name]}{allowed}", f"{option.name} = {shown}", ""]
     return "\n".join(lines)
@@ -114,11 +116,11 @@ def _understood(found: dict[str, Any]) -> Settings:
     """The settings in a parsed file. Raises ValueError, with a sentence, at the first that is wrong."""
     defaults = Settings()
     changes: dict[str, Any] = {}
+    known = [option.name for option in fields(defaults)]
     for name, value in found.items():
-        if not hasattr(defaults, name):
-            known = ", ".join(option.name for option in fields(defaults))
+        if name not in known:
             raise ValueError(
-                _("there is no option {name!r}; there are {known}").format(name=name, known=known)
+                _("there is no option {name!r}; there are {known}").format(name=name, known=", ".join(known))
             )
         changes[name] = _checked(name, value, getattr(defaults, name))
     return replace(defaults, **changes)
