@@ -344,10 +344,10 @@ class TableScreen(NeedsRoom, Screen[None]):
     # What comes after
 
     def _after_pause(self, choice: str | None) -> None:
-        if choice is not None:
-            self.game_app.leave_table(choice, self.session)
-        else:
+        if choice is None or choice == "on":
             self.refresh_look()
+        else:
+            self.game_app.leave_table(choice, self.session)
 
     def _after_result(self, choice: str | None) -> None:
         if choice == "next":
