@@ -128,6 +128,7 @@ UNREADABLE = [
     ("seed: 5", "seed: " + "9" * 19, 10, "a seed is a whole number from 0 to 9223372036854775807, not 9999999999999999999"),
     ("seed: 5", "seed: 5\nseed: 5", 4, "'seed' is there twice"),
     ("seed: 5\n", "", 9, "nothing was said of seed"),
+    ("rules: wild K\nseed: 5\n", "", 8, "nothing was said of rules, seed"),
     ("starter: 2\n", "", 9, "nothing was said of starter"),
     ("starter: 2", "starter: 0", 4, "the starter is 1 or 2, not '0'"),
     ("layout 1: 2C 3C", "layout 1: 2C 3X", 5, "'3X' is not a card: write a rank A23456789TJQK and a suit CDHS, as in TH"),
@@ -158,6 +159,13 @@ def test_a_record_that_stops_in_its_head() -> None:
     assert good is None
     assert isinstance(error, RecordUnreadable)
     assert str(error) == "line 10: the record stops before 'Round 1'"
+
+
+def test_nothing_is_no_record() -> None:
+    for text in ("", "\n", " \r\n\n"):
+        good, error = read(text)
+        assert good is None
+        assert str(error) == f"line {text.count(chr(10)) + 1}: a record begins with 'Trash record 1', not ''"
 
 
 def test_illegal() -> None:

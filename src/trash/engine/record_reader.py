@@ -100,7 +100,7 @@ def _record_of(fields: dict[str, Any], line: int) -> Record:
         raise RecordUnreadable(line, f"nothing was said of {', '.join(sorted(missing))}")
     try:
         deal = None
-        if fields.keys() >= _DEALT:
+        if "stock" in fields:
             layouts = (fields["layout 1"], fields["layout 2"])
             deal = Deal(layouts, fields["stock"], fields["starter"])
         setup = Setup(fields["seed"], fields["rules"], deal)
