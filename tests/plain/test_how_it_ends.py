@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,29 @@ def test_input_that_never_makes_sense(tmp_path: Path, line: str) -> None:
     heard = run(tmp_path, "--seed", "42", answers="\n" * 30 + f"{line}\n" * 300)
     assert (heard.status, heard.complaints) == (0, "")
     assert heard.lines[-1] == "Nothing was done in 200 lines: the game is left."
+
+
+def test_games_that_cannot_be_saved_are_played_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where the directory should be")
+    heard = run(tmp_path, "--seed", "42", answers=ALL_ENTER)
+    assert (heard.status, heard.complaints) == (0, "")
+    assert PLAY_AGAIN in heard.lines
+    assert "saved" in heard.lines[0]
+    left = run(tmp_path, "--seed", "42", answers="s\nq\n")
+    assert left.lines[-1] == "The game could not be saved."
+
+
+def test_no_screen_is_loaded(tmp_path: Path) -> None:
+    program = "import sys; from trash.cli import main; main(['--plain']); print([name for name in ('textual', 'rich') if name in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        input=b"s\nq\n",
+        capture_output=True,
+        env=surroundings(tmp_path),
+        timeout=PATIENCE,
+        check=True,
+    )
+    assert done.stdout.endswith(b"\n[]\n")
 
 
 def test_an_output_that_is_closed(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ class Sitting:
         """Play as asked for, or go on with the game left last; returns the exit status."""
         try:
             status = self._play_and_tell(launch, resume=resume)
-            self._tell(self._games.farewell())
+            self._tell(self._games.farewell(), *self._games.store.take_warnings())
         except NotHeardError:
             self._talk.hang_up()
             self._games.leave()
