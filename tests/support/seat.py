@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable
 
 from support.play import Policy, sensible
 from support.terminal import Terminal
@@ -14,6 +15,11 @@ from trash.words import SUIT_SIGNS, Words
 Hands = Callable[[Action, State], str]
 """What to type to do an action in a state."""
 
+ROOM_FOR_ALL = 80
+"""Columns from which nothing at all may be cut off; below, the prompt and the keys still may not."""
+
+CUT_OFF = re.compile(r"…|\.\.\.")
+
 
 def letters_and_digits(action: Action, _state: State) -> str:
     """The action's own key."""
@@ -21,7 +27,7 @@ def letters_and_digits(action: Action, _state: State) -> str:
 
 
 class Seat:
-    """Plays the game that `terminal` shows, for every person at it, and plays it along to know what must be shown."""
+    """Plays the game that `terminal` shows, for every person at it, and knows from the engine what must be shown."""
 
     def __init__(
         self,
@@ -38,7 +44,7 @@ class Seat:
         self.words = Words(names, SUIT_SIGNS)
         self.watched = watched
 
-    def play(self, hands: Hands = letters_and_digits, policy: Policy = sensible, most: int = 10_000) -> None:
+    def play(self, hands: Hands = letters_and_digits, policy: Policy = sensible, most: int = 1000) -> None:
         """Play to the end of the round, or `most` decisions. Each position must come up as it should."""
         for _ in range(most):
             self.see()
@@ -47,33 +53,32 @@ class Seat:
             action = policy(self.session.state)
             self.terminal.type(hands(action, self.session.state))
             self.session.play(action)
-            self._follow()
+            self.follow()
+        self.see()
 
     def see(self) -> None:
         """Wait until the screen shows all that it must show of the present position."""
-        self.terminal.wait_for(*self.expected())
+        self.terminal.wait_for(*(self._result() if self.session.state.over else self._position()))
+        if self.terminal.columns >= ROOM_FOR_ALL:
+            assert not CUT_OFF.search(self.terminal.text), self.terminal.picture()
 
-    def expected(self) -> tuple[str, ...]:
-        """The words that must be on the screen now."""
-        state = self.session.state
-        if state.over:
-            result = self.words.result(self.session.game, self.session.turn_number)
-            return (
-                result,
-                f"Deal {self.session.setup.seed}",
-                "Play again",
-                "Same deal again",
-                "Menu",
-                "Quit",
-            )
-        captions = scene_of(self.session, self.words).captions
-        return (self.words.prompt(state), *captions.names, captions.stock, captions.trash, captions.hand)
+    def _position(self) -> list[str]:
+        session, state = self.session, self.session.state
+        captions = scene_of(session, self.words).captions
+        shown = [self.words.prompt(state), *captions.names, captions.stock, captions.trash, captions.hand]
+        keys = keys_now(state, self.words, space=self.watched)
+        if self.terminal.columns < ROOM_FOR_ALL:
+            return [*shown, *(key.key for key in keys if not key.spare)]
+        if session.steps:
+            shown.append(self.words.happened(session.steps[-1]))
+        return [*shown, *(f"{key.key} {key.label}" for key in keys)]
 
-    def keys(self) -> Mapping[str, str]:
-        """The keys that must be on the screen now, with their labels."""
-        return {key.key: key.label for key in keys_now(self.session.state, self.words)}
+    def _result(self) -> list[str]:
+        result = self.words.result(self.session.game, self.session.turn_number)
+        choices = ["Play again", "Same deal again", "Menu", "Quit"]
+        return [result, f"Deal {self.session.setup.seed}", *choices]
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Let happen what happens by itself: the bot's turns, and a cascade that is watched."""
         session = self.session
         while not session.state.over:

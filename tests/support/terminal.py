@@ -82,6 +82,11 @@ class Terminal:
     # What is seen
 
     @property
+    def columns(self) -> int:
+        """The width of the window."""
+        return int(self._screen.columns)
+
+    @property
     def lines(self) -> list[str]:
         """The screen, a string for each row."""
         return list(self._screen.display)
@@ -151,6 +156,10 @@ class Terminal:
             return
         self.wait_for(*texts, seconds=0)
 
+    def take_in(self, seconds: float) -> None:
+        """Read what the program shows, if it shows something within `seconds`."""
+        self._read(seconds)
+
     def resize(self, columns: int, rows: int) -> None:
         """Make the window another size; the program is told by SIGWINCH."""
         self._screen.resize(rows, columns)
@@ -199,7 +208,7 @@ class Terminal:
 
 def surroundings(home: Path) -> dict[str, str]:
     """Environment variables for a program that is to find nothing but what is in `home`."""
-    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "LD_LIBRARY_PATH")}
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "PYTHONPATH")}
     return kept | {
         "HOME": str(home),
         "XDG_CONFIG_HOME": str(home / "config"),

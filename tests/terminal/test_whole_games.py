@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from pathlib import Path
 
 import pytest
 
-from support.seat import Seat
+from support.play import sensible
+from support.seat import Seat, letters_and_digits
 from support.terminal import QUICK, Terminal
+from trash.engine import Action, State
+from trash.tui.drawing.geometry import Place, arrange
+from trash.tui.steering import nearest
+from trash.tui.table_scene import place_of
 
 BY_HAND = {**QUICK, "pace": '"yourself"'}
 """Options with which every card is placed by a key."""
 
 SIZES = pytest.mark.parametrize(("columns", "rows"), [(80, 24), (40, 18)])
+
+ARROWS = {"\x1b[A": (0, -1), "\x1b[B": (0, 1), "\x1b[C": (1, 0), "\x1b[D": (-1, 0)}
+UP = "\x1b[A"
+
+MEANINGLESS = ["z", "Z", ";", "é", "я", "\x1b[15~", "\x1b[3~", "\x1b[H", "\x1b[1;5D", "\x1bz"]
+"""Keys that mean nothing at the table, at any moment."""
 
 
 @SIZES
@@ -39,3 +52,53 @@ def test_a_game_against_the_bot(tmp_path: Path, columns: int, rows: int) -> None
         Seat(terminal, 11, ("You", "Regular bot"), "regular").play()
         terminal.type("q")
         assert terminal.wait_for_end() == 0
+
+
+def test_a_game_with_only_arrows_and_enter(tmp_path: Path) -> None:
+    with Terminal(tmp_path, options=BY_HAND) as terminal:
+        terminal.wait_for("Play against the bot", "Quit")
+        terminal.type("\r")
+        terminal.wait_for("Deal the cards", "Deal number")
+        terminal.type("\r")
+        terminal.wait_for("your turn")
+        dealt = re.search(r"deal (\d+)", terminal.text)
+        assert dealt is not None
+        seat = Seat(terminal, int(dealt[1]), ("You", "Regular bot"), "regular")
+        seat.play(hands=arrows_and_enter, policy=last_slot_for_a_wild)
+        terminal.type(UP + "\r")  # round from the first choice to the last, Quit
+        assert terminal.wait_for_end() == 0
+
+
+def test_a_game_that_is_watched_while_meaningless_keys_are_pressed(tmp_path: Path) -> None:
+    keys = itertools.cycle(MEANINGLESS)
+
+    def fidgeting(action: Action, state: State) -> str:
+        return next(keys) + letters_and_digits(action, state) + next(keys)
+
+    with Terminal(tmp_path, "--seed", "7", "--bot", options={}) as terminal:
+        seat = Seat(terminal, 7, ("You", "Regular bot"), "regular", watched=True)
+        seat.play(most=1)
+        seat.play(hands=fidgeting)
+
+
+def last_slot_for_a_wild(state: State) -> Action:
+    """Play so that the cursor has to be moved: it waits at the first slot that a wild card may go to."""
+    return sensible(state) if state.hand is None else state.legal_actions()[-1]
+
+
+def arrows_and_enter(action: Action, state: State) -> str:
+    """The way there from where the cursor waits, as short as can be."""
+    first, second = state.layouts
+    geometry = arrange(80, 19, (len(first.cards), len(second.cards)))
+    assert geometry is not None
+    start, goal = place_of(sensible(state), state.turn), place_of(action, state.turn)
+    ways: dict[Place, str] = {start: ""}
+    unseen = [start]
+    while goal not in ways:
+        here = unseen.pop(0)
+        for arrow, (dx, dy) in ARROWS.items():
+            there = nearest(geometry.places, here, dx, dy)
+            if there is not None and there not in ways:
+                ways[there] = ways[here] + arrow
+                unseen.append(there)
+    return ways[goal] + "\r"

@@ -1,0 +1,244 @@
+"""Colours as they are sent: none with NO_COLOR, and few but different ones where there are few."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from rich.color import Color, ColorSystem
+from textual.theme import Theme
+
+from support.terminal import QUICK, Terminal
+from trash.settings import CHOICES
+from trash.tui.colours import in_sixteen
+from trash.tui.themes import THEMES
+
+A_KING = "3"
+"""A deal in which the first card drawn is a King: backs, a face, legal places and the cursor at once."""
+
+ONE_BY_ONE = {**QUICK, "lesson_offered": "true"}
+
+FULL, OF_256, OF_16 = (
+    {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+    {"TERM": "xterm-256color", "COLORTERM": ""},
+    {"TERM": "xterm", "COLORTERM": ""},
+)
+
+
+class Written(NamedTuple):
+    """A piece of text as it was sent, and the parameters of the sequence that styled it."""
+
+    style: tuple[int, ...]
+    text: str
+
+
+def written(output: bytes) -> Iterator[Written]:
+    """All text between two sequences that was sent to the screen."""
+    style: tuple[int, ...] = ()
+    begin = output.index(b"\x1b[?1049h")
+    for sequence, final, text in re.findall(r"\x1b\[([^@-~]*)([@-~])([^\x1b]*)", output[begin:].decode()):
+        if final == "m":
+            style = tuple(int(number or 0) for number in sequence.split(";"))
+        if text.strip():
+            yield Written(style, text)
+
+
+def styles(output: bytes) -> set[tuple[int, ...]]:
+    """The parameters of every sequence that styles text."""
+    found = re.findall(rb"\x1b\[([\d;:]*)m", output)
+    assert found
+    return {tuple(int(number or 0) for number in re.split(rb"[;:]", sequence)) for sequence in found}
+
+
+def foreground(style: tuple[int, ...]) -> tuple[int, ...]:
+    """The part that colours the letters."""
+    return _colour(style, 38, range(30, 40), range(90, 98))
+
+
+def background(style: tuple[int, ...]) -> tuple[int, ...]:
+    """The part that colours the ground."""
+    return _colour(style, 48, range(40, 50), range(100, 108))
+
+
+def _colour(style: tuple[int, ...], extended: int, *plain: range) -> tuple[int, ...]:
+    rest = list(style)
+    while rest:
+        number = rest.pop(0)
+        length = {5: 2, 2: 4}[rest[0]] if number in (38, 48) else 0
+        if number == extended or (not length and any(number in numbers for numbers in plain)):
+            return (number, *rest[:length])
+        del rest[:length]
+    return ()
+
+
+def at_the_table(home: Path, environment: Mapping[str, str], theme: str = "felt") -> Terminal:
+    options = {**ONE_BY_ONE, "theme": f'"{theme}"'}
+    return Terminal(home, "--two", "--seed", A_KING, options=options, environment=environment)
+
+
+def look_everywhere(terminal: Terminal) -> None:
+    """Open what can be opened over the table: dialog, form, page, palette."""
+    terminal.wait_for("it is your turn", "menu")
+    terminal.type("s")
+    terminal.wait_for("wild")
+    terminal.type("h")
+    terminal.wait_for("Press h again")
+    terminal.type("m")
+    terminal.wait_for("Paused")
+    terminal.type("o")
+    terminal.wait_for("The bot's speed", "Done")
+    terminal.type("\x1b")
+    terminal.wait_until(lambda: "Done" not in terminal.text, "table")
+    terminal.type("?")
+    terminal.wait_for("Enter goes back")
+    terminal.type("\r")
+    terminal.wait_until(lambda: "goes back" not in terminal.text, "table")
+    terminal.type("p")
+    terminal.wait_for("Statistics")
+    terminal.type("two")
+    terminal.wait_until(lambda: "Statistics" not in terminal.text, "what was looked for")
+    terminal.type("\r")
+    terminal.wait_for("Deal the cards")
+
+
+# None
+
+
+@pytest.mark.parametrize("theme", ["felt", "terminal"])
+def test_no_color_means_none_whatever_else_is_set(tmp_path: Path, theme: str) -> None:
+    loud = {"NO_COLOR": "1", "COLORFGBG": "15;0", "FORCE_COLOR": "1", "CLICOLOR_FORCE": "1", **FULL}
+    with at_the_table(tmp_path, loud, theme) as terminal:
+        look_everywhere(terminal)
+        terminal.type("\x03")
+        terminal.wait_for_end()
+        coloured = [style for style in styles(terminal.output) if foreground(style) or background(style)]
+        assert not coloured
+
+
+def test_an_empty_no_color_means_nothing(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, {"NO_COLOR": "", **FULL}) as terminal:
+        terminal.wait_for("it is your turn", "menu")
+        assert (38, 2, 233, 229, 214) in set(map(foreground, styles(terminal.output)))
+
+
+def test_without_colours_the_cursor_is_reversed(tmp_path: Path) -> None:
+    with Terminal(tmp_path, options=ONE_BY_ONE, environment={"NO_COLOR": "1"}) as terminal:
+        for keys, marked, others in (
+            ("", "Play against the bot", "Options"),
+            ("\x1b[B", "Two players at this keyboard", "Play against the bot"),
+            ("o", "Colours", "Deck"),
+            ("\x1b[B", "Deck", "Colours"),
+            ("\x1b[A\x1b[A", "[ Done ]", "Colours"),
+            ("\rb", "[ Deal the cards ]", "Your name"),
+            ("\x1b[B", "Your name", "[ Deal the cards ]"),
+        ):
+            terminal.type(keys)
+            terminal.wait_for(marked, others)
+            terminal.wait_until(
+                lambda marked=marked: is_reversed(terminal, marked),  # type: ignore[misc] # a default binds it now
+                f"mark on {marked}",
+            )
+            assert not is_reversed(terminal, others)
+
+
+def is_reversed(terminal: Terminal, words: str) -> bool:
+    """Whether `words` are shown in reversed letters."""
+    y = next(y for y, line in enumerate(terminal.lines) if words in line)
+    x = terminal.lines[y].index(words)
+    return all(terminal._screen.buffer[y][at].reverse for at in range(x, x + len(words)))
+
+
+# Few
+
+
+def nearest(theme: Theme, name: str, system: ColorSystem) -> int | None:
+    """What is sent for one of the table's colours."""
+    adapted = in_sixteen(theme) if system is ColorSystem.STANDARD else theme
+    return Color.parse(adapted.variables[name]).downgrade(system).number
+
+
+@pytest.mark.parametrize("system", [ColorSystem.STANDARD, ColorSystem.EIGHT_BIT], ids=str)
+@pytest.mark.parametrize("theme", [one for one in THEMES if not one.ansi], ids=lambda theme: theme.name)
+def test_few_colours_still_tell_things_apart(theme: Theme, system: ColorSystem) -> None:
+    for one, other in (
+        *combinations(("card", "felt", "back-pattern"), 2),
+        ("card", "back"),
+        ("back", "back-pattern"),
+        ("back", "back-rank"),
+        *combinations(("felt", "legal", "focus", "word"), 2),
+        ("felt", "turn"),
+        ("felt", "felt-dim"),
+        ("felt", "cursor"),
+        ("cursor", "cursor-ink"),
+        *(("card", f"ink-{ink}") for ink in ("black", "red", "blue", "green")),
+        *combinations(("ink-black", "ink-red", "ink-blue", "ink-green"), 2),
+    ):
+        if (theme.name, one, other) == ("paper", "focus", "word") and system is ColorSystem.STANDARD:
+            continue
+        assert nearest(theme, one, system) != nearest(theme, other, system), f"{one} and {other} are the same"
+    if theme.name != "contrast":  # there the backs are black, in white frames
+        assert nearest(theme, "back", system) != nearest(theme, "felt", system)
+
+
+@pytest.mark.parametrize(
+    ("environment", "mark"), [(OF_16, None), (OF_256, 5), (FULL, 2)], ids=["16", "256", "full"]
+)
+def test_what_is_sent_differs_for_each_thing(
+    tmp_path: Path, environment: dict[str, str], mark: int | None
+) -> None:
+    with at_the_table(tmp_path, environment) as terminal:
+        terminal.wait_for("it is your turn", "menu")
+        terminal.type("s")
+        terminal.wait_for("wild")
+        for number, theme in enumerate(CHOICES["theme"]):
+            if number:
+                terminal.output.clear()
+                terminal.output += b"\x1b[?1049h"
+                terminal.type("mo\x1b[C")
+                terminal.wait_for("Colours", "Done")
+                terminal.type("\x1b")
+                terminal.wait_until(lambda: "Done" not in terminal.text, "table")
+                terminal.wait_for("K", "wild")
+            pieces = list(written(terminal.output))
+            card = last_style(pieces, "K[♣♦♥♠]")
+            back = last_style(pieces, "░")
+            legal = last_style(pieces, "[┏┗]")
+            focus = last_style(pieces, "[╔╚]")
+            seen = {card, back, legal, focus}
+            assert len(seen) == 4, f"{theme}: {card} {back} {legal} {focus}"
+            assert len({foreground(style) for style in (legal, focus, back)}) == 3, theme
+            assert card[-1:] != back[-1:] or theme == "terminal", theme
+            for style in styles(terminal.output):
+                for colour in filter(None, (foreground(style), background(style))):
+                    if theme == "terminal" or mark is None:
+                        assert len(colour) == 1, f"{theme}: {style}"
+                    else:
+                        assert colour[1] == mark, f"{theme}: {style}"
+
+
+def last_style(pieces: list[Written], shown: str) -> tuple[int, ...]:
+    """The style in which the last text with the pattern `shown` was sent."""
+    return next(piece.style for piece in reversed(pieces) if re.search(shown, piece.text))
+
+
+# The terminal's own
+
+
+def test_on_a_light_terminal_our_own_colours_are_both_sent(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, {"COLORFGBG": "0;15", **FULL}) as terminal:
+        look_everywhere(terminal)
+        for style, text in written(terminal.output):
+            assert foreground(style), f"{text!r} in {style}"
+            assert background(style), f"{text!r} in {style}"
+
+
+def test_the_terminals_own_theme_leaves_the_colours_to_the_terminal(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, FULL, "terminal") as terminal:
+        look_everywhere(terminal)
+        sent = styles(terminal.output)
+        assert not [style for style in sent if {38, 48} & set(style)]
+        assert {(31,), (33,), (39,)} <= {foreground(style) for style in sent}

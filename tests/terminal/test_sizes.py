@@ -1,0 +1,53 @@
+"""Windows of every size, and windows that change it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from support.seat import Seat
+from support.terminal import QUICK, Terminal
+
+MOTION = {**QUICK, "motion": "true"}
+SIZES = [(1, 1), (400, 150), (40, 18), (200, 3), (2, 60), (80, 24)]
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows"),
+    [(0, 0), *(pytest.param(*size, marks=pytest.mark.slow) for size in [(1, 1), (1000, 400)])],
+)
+def test_it_starts_at_any_size(tmp_path: Path, columns: int, rows: int) -> None:
+    with Terminal(tmp_path, "--two", "--seed", "7", columns=columns, rows=rows) as terminal:
+        terminal.wait_until(lambda: b"\x1b[?1049h" in terminal.output, "beginning")
+        terminal.type("s")
+        terminal.resize(80, 24)
+        terminal.wait_for("Stock 31", "menu")
+
+
+def test_too_small_a_window_says_so_and_the_game_is_there_when_it_grows(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
+        terminal.wait_for("Player 1, it is your turn", "menu")
+        table = terminal.lines
+        for columns, rows in ((39, 18), (40, 17), (30, 6)):
+            terminal.resize(columns, rows)
+            terminal.wait_for("needs 40x18", f"there are {columns}x{rows}")
+        for columns, rows in ((1, 1), (1000, 400), (40, 18)):
+            terminal.resize(columns, rows)
+        terminal.wait_for("Player 1, it is your turn", "Stock 32", "s draw from the stock")
+        terminal.resize(80, 24)
+        terminal.wait_for_picture(table, "same table")
+
+
+@pytest.mark.parametrize("resizes", [30, pytest.param(150, marks=pytest.mark.slow)])
+def test_resizes_in_the_middle_of_a_cascade_change_nothing_in_the_game(tmp_path: Path, resizes: int) -> None:
+    with Terminal(tmp_path, "--two", "--seed", "7", options=MOTION) as terminal:
+        seat = Seat(terminal, 7, watched=True)
+        seat.see()
+        terminal.type("s")
+        for index in range(resizes):
+            terminal.resize(*SIZES[index % len(SIZES)])
+            terminal.take_in(seconds=0.02)
+        seat.session.play(seat.session.state.legal_actions()[0])
+        seat.follow()
+        seat.play(most=3)
