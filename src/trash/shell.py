@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from typing import TextIO
 
+from trash.letters import shown_in
+
 WRONG_USE = 2
 """The exit status when the program cannot do what it was asked to."""
 
 
 def say(text: str) -> None:
-    """Print `text`, with ? for what the output cannot show or would obey."""
+    """Print `text`, with plain letters for what the output cannot show and ? for what it would obey."""
     _print(text, sys.stdout)
 
 
@@ -33,4 +35,4 @@ def say_exactly(text: str) -> None:
 def _print(text: str, output: TextIO) -> None:
     encoding = output.encoding or "utf-8"
     harmless = "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
-    print(harmless.encode(encoding, "replace").decode(encoding), file=output)
+    print(shown_in(encoding, harmless), file=output)

@@ -198,7 +198,7 @@ def test_names_cannot_harm_the_terminal(
     latin.flush()
     assert isinstance(latin.buffer, io.BytesIO)
     written = latin.buffer.getvalue()
-    assert b"Zo? " in written or b"Zo?," in written
+    assert b"beat Zoe," in written
     assert loads(written[written.index(b"Trash record") :].decode()).players[0].name.startswith("Zo")
 
 

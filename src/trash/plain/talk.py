@@ -38,7 +38,10 @@ class Talk:
             raise NotHeardError(os.strerror(error.errno or 0)) from error
 
     def hear(self) -> str | None:
-        """The next line, without space around it; None at the end of the input. Bytes that are no text become U+FFFD."""
+        """The next line, without space around it; None at the end of the input.
+
+        Bytes that are no text become U+FFFD, so that they cannot turn a line into an answer.
+        """
         try:
             line = heard = self._answers.readline(LONGEST_ANSWER)
             while heard and not heard.endswith(b"\n"):
