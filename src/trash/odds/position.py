@@ -101,8 +101,9 @@ class Position(NamedTuple):
 
     def reveal(self, kind: int) -> Position:
         """After an unseen card of that kind has been drawn or turned up, and placed or thrown."""
-        unseen = self.unseen
-        return self._replace(unseen=(*unseen[:kind], unseen[kind] - 1, *unseen[kind + 1 :])).receive(kind)
+        unseen = list(self.unseen)
+        unseen[kind] -= 1
+        return self._receive(kind, tuple(unseen))
 
     def take(self) -> Position:
         """After the top of the trash has been taken, and placed or thrown back. Raises ValueError without one."""
@@ -112,28 +113,25 @@ class Position(NamedTuple):
 
     def receive(self, kind: int) -> Position:
         """After a card of that kind has come into the hand from anywhere, and been placed or thrown."""
-        turn, out = self.turn, self.out
+        return self._receive(kind, self.unseen)
+
+    def _receive(self, kind: int, unseen: Counts) -> Position:
+        open_, down, _, turn, _, _, last_turn, out, _ = self
         if not self.fits(kind):
             if out is not None and out != turn:
-                return self._replace(top=None, cascade=False, winners=(out,))
-            return self._replace(turn=1 - turn, top=kind, cascade=False)
-        open_, down = list(self.open), list(self.down)
+                return Position(open_, down, unseen, turn, None, False, last_turn, out, (out,))
+            return Position(open_, down, unseen, 1 - turn, kind, False, last_turn, out)
+        mine, left = open_[turn], down[turn] - 1
         if kind != WILD:
-            open_[turn] &= ~(1 << kind)
-        down[turn] -= 1
+            mine &= ~(1 << kind)
+        open_ = (open_[0], mine) if turn else (mine, open_[1])
+        down = (down[0], left) if turn else (left, down[1])
         winners: tuple[int, ...] = ()
-        if not down[turn]:
+        if not left:
             if out is not None:
                 winners = (0, 1)
-            elif self.last_turn:
+            elif last_turn:
                 out = turn
             else:
                 winners = (turn,)
-        return self._replace(
-            open=(open_[0], open_[1]),
-            down=(down[0], down[1]),
-            top=None,
-            cascade=True,
-            out=out,
-            winners=winners,
-        )
+        return Position(open_, down, unseen, turn, None, True, last_turn, out, winners)

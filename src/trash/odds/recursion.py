@@ -29,6 +29,9 @@ Lumps = tuple[int, int, int]
 
 WON, LOST, SHARED = 1.0, 0.0, 0.5 + 1j
 
+PRESENCE = 0.75
+"""How long ranks that join a player's own are there, against those that always were: fitted to rollouts."""
+
 
 class Problem(NamedTuple):
     """A position as the recursion sees it; equal ones have equal values."""
@@ -76,25 +79,20 @@ class Problem(NamedTuple):
         """How many unseen cards of each lump there will be.
 
         They are counted exactly, since while a rank is of use each of its cards that comes up
-        is placed; but ranks of one lump are taken to have equally many cards. Half of those
-        that leave `both` join each player's own, and the ranks of a player's own are used in
-        proportion to their cards.
+        is placed; but ranks of one lump are taken to have equally many cards. How many of the
+        ranks that left `both` joined each player's own lies between bounds, and is put halfway.
+        A player's own ranks are used in proportion to their cards, those that joined later less.
         """
-        moved = (self.lumps[0] - lumps[0]) / 2
+        gone = self.lumps[0] - lumps[0]
+        least = max(0, lumps[1] - self.lumps[1])
+        most = gone - max(0, lumps[2] - self.lumps[2])
+        joined = (least + most) / 2
         each = self.copies[0] / self.lumps[0] if self.lumps[0] else 0.0
-        useful = [lumps[0] * each]
-        for lump in (1, 2):
-            own, copies = self.lumps[lump], self.copies[lump]
-            left = 0.0
-            if copies:
-                used = max(0.0, own + moved - lumps[lump])
-                left = own - min(own, used * copies / (copies + moved * (each - 1)))
-                useful.append(left * copies / own)
-            else:
-                useful.append(0.0)
-            if moved:
-                useful[lump] += max(0.0, lumps[lump] - left) * (each - 1)
-        return Future(lumps, 2 * lumps[0] + lumps[1] + lumps[2], (useful[0], useful[1], useful[2]))
+        rest = max(0.0, each - 1)
+        first = _cards(self.lumps[1], self.copies[1], joined, rest, lumps[1])
+        second = _cards(self.lumps[2], self.copies[2], gone - joined, rest, lumps[2])
+        useful = (lumps[0] * each, first, second)
+        return Future(lumps, 2 * lumps[0] + lumps[1] + lumps[2], useful)
 
     def shares(self, future: Future, drawn: int, gone: int) -> tuple[float, float, float, float]:
         """The chance that the next card is wild, or of each lump, once `gone` slots are turned up from here.
@@ -122,6 +120,15 @@ class Future(NamedTuple):
     """The number of open ranks of both players, those open to both counting twice."""
     useful: tuple[float, float, float]
     """The number of unseen cards of each lump."""
+
+
+def _cards(own: int, copies: int, joined: float, each: float, later: int) -> float:
+    """How many cards `later` ranks will have of `own` ranks with that many `copies` and `joined` ones with `each`."""
+    left = 0.0
+    if copies:
+        used = max(0.0, own + joined - later)
+        left = own - min(own, used * copies / (copies + PRESENCE * joined * each))
+    return (left * copies / own if own else 0.0) + max(0.0, later - left) * each
 
 
 @lru_cache(maxsize=1 << 16)
