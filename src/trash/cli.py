@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NoReturn, cast
 from trash import __version__
 from trash.engine.deal import HIGHEST_SEED
 from trash.engine.rules import WILD_SETS, Rules
+from trash.i18n import AUTO, LANGUAGES, N_, _, language_meant, use_language
 from trash.surroundings import is_ascii_locale, shows_signs, way_to_play
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 WRONG_USE = 2
 """The exit status when the program cannot do what it was asked to."""
 
-NO_TERMINAL = "the table needs a terminal for its input and output. Add --plain to play in lines of text."
+NO_TERMINAL = N_("the table needs a terminal for its input and output. Add --plain to play in lines of text.")
 
 INTERRUPTED = 130
 """The exit status after Ctrl+C, as a shell would give it."""
@@ -95,9 +96,22 @@ def parser(prog: str) -> Parser:
     options.add_argument(
         "--plain", action="store_true", help="play in lines of text: for screen readers, pipes, logs"
     )
+    _add_language(options)
     options.add_argument("--ascii", action="store_true", help="no card suits and frames: letters only")
     options.add_argument("--version", action="version", version=f"trash {__version__}")
     return options
+
+
+def _add_language(options: argparse.ArgumentParser) -> None:
+    options.add_argument(
+        "--lang", type=_language, metavar="CODE", help=f"the language: {', '.join(LANGUAGES)}"
+    )
+
+
+def _language(code: str) -> str:
+    if code not in (AUTO, *LANGUAGES):
+        raise argparse.ArgumentTypeError(f"there is no language {code!a}: choose from {', '.join(LANGUAGES)}")
+    return code
 
 
 def _seed(text: str) -> int:
@@ -139,9 +153,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words and words[0] in COMMANDS:
         return _run_command(prog, words[0], words[1:])
     options = parser(prog).parse_args(words)
+    _speak(options.lang)
     way = way_to_play(os.environ, plain=options.plain)
     if way == "neither":
-        print(f"trash: {NO_TERMINAL}", file=sys.stderr)
+        print(f"trash: {_(NO_TERMINAL)}", file=sys.stderr)
         return WRONG_USE
     return _play_plainly(options) if way == "plain" else _open_screen(options)
 
@@ -151,8 +166,17 @@ def _run_command(prog: str, name: str, words: list[str]) -> int:
     module = import_module(module_name)
     options = Parser(prog=f"{prog} {name}", description=f"Trash: {summary}.", allow_abbrev=False)
     module.add_arguments(options)
-    status: int = module.run(options.parse_args(words))
+    _add_language(options)
+    asked = options.parse_args(words)
+    _speak(asked.lang)
+    status: int = module.run(asked)
     return status
+
+
+def _speak(language: str | None) -> None:
+    """Choose the language of every word from here on: the one asked for, or that of the options."""
+    wanted = language or _settings_file().settings.language
+    use_language(language_meant(wanted, os.environ))
 
 
 def _launch(options: argparse.Namespace) -> Launch | None:

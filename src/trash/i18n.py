@@ -7,14 +7,20 @@ module is imported, so the language can be changed while the program runs.
 from __future__ import annotations
 
 import gettext
+import re
+from collections.abc import Mapping
 from pathlib import Path
 
 DOMAIN = "trash"
 CATALOGUES = Path(__file__).parent / "locale"
-LANGUAGES = {"en": "English"}
+SOURCE = "en"
+LANGUAGES = {SOURCE: "English"}
 """The languages there are, by code, each in its own words."""
 
-_current: gettext.NullTranslations = gettext.NullTranslations()
+AUTO = "auto"
+"""What stands for the language of the locale."""
+
+_current = gettext.NullTranslations()
 
 
 def use_language(code: str) -> None:
@@ -22,12 +28,48 @@ def use_language(code: str) -> None:
     global _current
     if code not in LANGUAGES:
         raise ValueError(f"there is no language {code!r}: choose from {', '.join(LANGUAGES)}")
-    _current = gettext.translation(DOMAIN, CATALOGUES, [code], fallback=True)
+    if code == SOURCE:
+        _current = gettext.NullTranslations()
+    else:
+        _current = gettext.translation(DOMAIN, CATALOGUES, [code], fallback=True)
+
+
+def language_meant(wanted: str, env: Mapping[str, str]) -> str:
+    """The code of the language that `wanted` means: one of LANGUAGES, or AUTO."""
+    return language_of_locale(env) if wanted == AUTO else wanted
+
+
+def language_of_locale(env: Mapping[str, str]) -> str:
+    """The first language of the locale that is one of LANGUAGES, English if there is none.
+
+    The variables count as they do for gettext: LC_ALL before LC_MESSAGES before LANG, and LANGUAGE, a list,
+    instead of them all unless the locale is C.
+    """
+    locale = env.get("LC_ALL") or env.get("LC_MESSAGES") or env.get("LANG") or "C"
+    if _code(locale) in ("c", "posix"):
+        return SOURCE
+    wanted = (env.get("LANGUAGE") or locale).split(":")
+    return next((code for code in map(_code, wanted) if code in LANGUAGES), SOURCE)
+
+
+def _code(locale: str) -> str:
+    """The language of a name like pt_BR.UTF-8."""
+    return re.split(r"[-_.@]", locale)[0].lower()
 
 
 def _(message: str) -> str:
     """`message` in the language in use."""
     return _current.gettext(message)
+
+
+def N_(message: str) -> str:  # noqa: N802 - what gettext's own manual calls it, and Babel looks for
+    """`message` as it is, to be translated where it is used."""
+    return message
+
+
+def pgettext(context: str, message: str) -> str:
+    """The same for a word that other languages have several for; `context` says which is meant."""
+    return _current.pgettext(context, message)
 
 
 def ngettext(one: str, many: str, number: int) -> str:

@@ -60,7 +60,7 @@ def run(args: Namespace) -> int:
     from trash.surroundings import way_to_play
 
     if way_to_play(os.environ) != "table":
-        complain(NO_TERMINAL)
+        complain(_(NO_TERMINAL))
         return WRONG_USE
     store = Store.of_user()
     record = record_of(args, store)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from trash.i18n import _
+from trash.i18n import AUTO, LANGUAGES, _
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("felt", "midnight", "paper", "terminal", "contrast", "dusk"),
@@ -18,6 +18,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "bot_speed": ("leisurely", "normal", "quick", "instant"),
     "bot": ("regular", "learner", "expert"),
     "wild": ("K", "J", "Q", "JQ", "JK", "QK", "JQK", ""),
+    "language": (AUTO, *LANGUAGES),
 }
 """What may stand in the options that are a choice; the first of each is the default, but for the bot's speed."""
 
@@ -35,6 +36,7 @@ _COMMENTS = {
     "wild": "which of J, Q and K are wild",
     "last_turn": "whether the other player gets one more turn",
     "match": "whether to play from ten slots down to one",
+    "language": "the language of the words; auto asks the locale",
     "lesson_offered": "whether the lesson has been offered",
 }
 
@@ -56,6 +58,7 @@ class Settings:
     wild: str = "K"
     last_turn: bool = False
     match: bool = False
+    language: str = AUTO
     lesson_offered: bool = False
 
 
