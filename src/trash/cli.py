@@ -63,12 +63,14 @@ def parser(prog: str) -> Parser:
     """The options of the program called `prog`."""
     options = Parser(
         prog=prog,
-        usage="%(prog)s [OPTION]...",
-        description="Trash, the card game of ten slots and a long cascade. Without options: the menu.",
+        usage="%(prog)s [OPTION]...\nTrash, the card game of ten slots and a long cascade. Without options: the menu.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
+        add_help=False,
     )
+    # Not in the page of help, which has to fit a screen and whose reader has found it.
+    options.add_argument("-h", "--help", action="help", help=argparse.SUPPRESS)
     who = options.add_mutually_exclusive_group()
     who.add_argument("--two", action="store_true", help="two players at one keyboard")
     who.add_argument(

@@ -32,7 +32,7 @@ def test_a_script_for_each_shell(shell: str, capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("trash --la", "--last-turn"),
+        ("trash --las", "--last-turn"),
         ("trash hist", "history"),
         ("trash history --e", "--export --erase"),
         ("trash stats --j", "--json"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -95,8 +96,9 @@ def test_names_are_shown_as_well_as_they_can_be(
 )
 def test_names_from_people_are_safe(names: tuple[str, str]) -> None:
     output = Output()
-    sitting = Sitting(Games(Store(None)), SettingsFile(Path("none")), Talk(io.BytesIO(b"s\n\n\nq\n"), output))
-    assert sitting.play(Launch("two", 42, names)) == 0
+    with closing(Store(None)) as store:
+        talk = Talk(io.BytesIO(b"s\n\n\nq\n"), output)
+        assert Sitting(Games(store), SettingsFile(Path("none")), talk).play(Launch("two", 42, names)) == 0
     assert all(line.isprintable() and len(line) < 150 for line in output.lines)
     assert "�" not in "".join(output.lines)
 
