@@ -12,6 +12,9 @@ def told_apart(first: str, second: str) -> tuple[str, str]:
     """The two names, the second with a number if they are the same."""
     return first, f"{second} 2" if second == first else second
 
+VARIATION_SELECTORS = {chr(code) for code in range(0xFE00, 0xFE10)}
+"""They ask for another picture of the character before them, which terminals make one or two cells wide."""
+
 
 def safe_name(text: str, otherwise: str) -> str:
     """`text` without what would move the cursor, turn the writing direction or not print; `otherwise` if nothing is left.
@@ -24,5 +27,6 @@ def safe_name(text: str, otherwise: str) -> str:
         char
         for char in folded
         if unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+        and char not in VARIATION_SELECTORS
     )
     return kept[:LONGEST_NAME].strip() or otherwise

@@ -25,9 +25,6 @@ class MenuScreen(NeedsRoom, Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.open('help')", id="menu.help")]
 
-    _left = False
-    """Whether another screen has been over this one since it was drawn."""
-
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="menu", can_focus=False), Vertical(id="menu-box"):
             yield Logo()
@@ -52,16 +49,6 @@ class MenuScreen(NeedsRoom, Screen[None]):
                 _("Continue: {first} and {second}").format(first=first.name, second=second.name),
             )
         ]
-
-    async def on_screen_resume(self) -> None:
-        """There may be another game to continue than when the menu was left."""
-        if self._left:
-            self._left = False
-            await self.recompose()
-            self.query_one(Choices).focus()
-
-    def on_screen_suspend(self) -> None:
-        self._left = True
 
     def _hint(self) -> str:
         if not cast("TrashApp", self.app).settings.lesson_offered:

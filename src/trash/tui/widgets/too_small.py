@@ -28,4 +28,8 @@ class NeedsRoom:
     """Mixed into a screen: puts the notice over it when there is no room."""
 
     def on_mount(self) -> None:
+        self.be_covered()
+
+    def be_covered(self) -> None:
+        """Have the notice lie over everything else, and be seen when it is needed."""
         self.mount(TooSmall(classes="too-small"))  # type: ignore[attr-defined] # of the screen it is mixed into
