@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter, Monochrome, NoColor
 from textual.screen import Screen
 
 from trash.engine import Record
@@ -19,6 +21,7 @@ from trash.marks import Marks
 from trash.session import Session
 from trash.settings import Settings, SettingsFile
 from trash.store import Store
+from trash.tui.colours import NoColours, in_sixteen, wants_none
 from trash.tui.doors import doors, go
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
 from trash.tui.driver import TerminalDriver
@@ -70,8 +73,9 @@ class TrashApp(App[None]):
         self.resume_latest = resume
         self.letters = letters
         self.ascii_only = ascii_only
+        self.no_color = wants_none(os.environ)
         for theme in THEMES:
-            self.register_theme(theme)
+            self.register_theme(in_sixteen(theme) if self.console.color_system == "standard" else theme)
         self.theme = self.settings.theme
         self._choose_frames()
 
@@ -95,19 +99,24 @@ class TrashApp(App[None]):
         """The table's colours under a theme that is not ours: ours."""
         return THEMES[0].variables
 
-    def get_default_screen(self) -> Screen[None]:
-        """The menu, under everything."""
-        return MenuScreen()
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What is done to all that is drawn: to its colours, and not as Textual would if there is NO_COLOR."""
+        if self.no_color:
+            return [NoColours(self.theme_variables["cursor"])]
+        return [one for one in super().get_line_filters() if not isinstance(one, Monochrome | NoColor)]
 
     def on_mount(self) -> None:
         if self.settings_file.problem is not None:
             self.notify(self.settings_file.problem, severity="warning", timeout=15, markup=False)
         if self.replay is not None:
+            self.to_menu()
             self.open_replay(self.replay)
         elif self.resume_latest:
             self.resume()
         elif self.launch is not None:
             self.begin(self.launch)
+        else:
+            self.to_menu()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command, for the palette."""
@@ -192,8 +201,7 @@ class TrashApp(App[None]):
     def _sit_down(self, session: Session) -> None:
         """Show the table of `session` and nothing over it."""
         self.tell_warnings()
-        self._clear_screens()
-        self.push_screen(TableScreen(session))
+        self._show_alone(TableScreen(session))
 
     def resume(self) -> None:
         """Go on with the game that was left last."""
@@ -201,6 +209,7 @@ class TrashApp(App[None]):
         session = None if latest is None else self.games.resume(latest.id)
         if session is None:
             self.notify(_("There is no game to continue."), markup=False)
+            self.to_menu()
         else:
             self._sit_down(session)
 
@@ -212,11 +221,13 @@ class TrashApp(App[None]):
     def to_menu(self) -> None:
         """Leave the table, whose game goes on another time, and all that lies over it."""
         self.games.leave()
-        self._clear_screens()
+        self._show_alone(MenuScreen())
 
-    def _clear_screens(self) -> None:
+    def _show_alone(self, screen: Screen[None]) -> None:
+        """Show `screen` in place of all that is there, over the empty one that is always at the bottom."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
+        self.push_screen(screen)
 
     def refresh_table(self) -> None:
         """Draw the table again with the options as they are now."""

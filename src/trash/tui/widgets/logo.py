@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, cast
 
 from textual.strip import Strip
 from textual.widget import Widget
@@ -11,6 +11,7 @@ from trash.engine import Card
 from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.cards import INKS
 from trash.tui.drawing.glyphs import Glyphs
+from trash.tui.inks import Inks
 
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
@@ -22,10 +23,6 @@ SUITS = "SHCDS"
 class Logo(Widget):
     """Five small cards that spell the name."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        f"logo--{name}" for name in ("felt", "face", "face-edge", *INKS.values())
-    }
-
     def get_content_width(self, *_sizes: object) -> int:
         return 6 * len(LETTERS) - 1
 
@@ -34,9 +31,8 @@ class Logo(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One line of the cards."""
-        return _draw(cast("TrashApp", self.app).glyphs).strip(
-            y, lambda name: self.get_component_rich_style(f"logo--{name}")
-        )
+        inks = Inks(self.app.theme_variables, four_colours=False)
+        return _draw(cast("TrashApp", self.app).glyphs).strip(y, inks)
 
 
 def _draw(glyphs: Glyphs) -> Canvas:
@@ -44,7 +40,6 @@ def _draw(glyphs: Glyphs) -> Canvas:
     border = glyphs.plain
     for index, (letter, suit) in enumerate(zip(LETTERS, SUITS, strict=True)):
         x, ink = 6 * index, INKS[Card(1, suit).suit]
-        ink = {"club": "spade", "diamond": "heart"}.get(ink, ink)
         canvas.text(x, 0, border.top_left + border.top * 3 + border.top_right, "face-edge")
         for row in (1, 2):
             canvas.text(x, row, f"{border.left}   {border.right}", "face-edge")

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from rich.style import Style
 from textual import events
 from textual.geometry import Region
 from textual.message import Message
@@ -17,26 +15,11 @@ from trash.tui.drawing.geometry import Geometry, Place, arrange
 from trash.tui.drawing.glyphs import SIGNS, Glyphs
 from trash.tui.drawing.paint import paint
 from trash.tui.drawing.scene import Scene
-
-TWO_COLOURS = {"club": "spade", "diamond": "heart"}
-"""Which ink stands in for another on a deck of two colours."""
+from trash.tui.inks import Inks
 
 
 class TableView(Widget, can_focus=True):
     """Shows one scene at a time, and sends the terminal only the cells that changed."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        f"table--{name}"
-        for name in (
-            *("felt", "name", "name-turn", "label", "moves", "moves-last"),
-            *(
-                f"{surface}{part}"
-                for surface in ("face", "back", "empty")
-                for part in ("", "-edge", "-legal", "-focus", "-moved")
-            ),
-            *("back-pattern", "back-rank", "stands-for", "club", "diamond", "heart", "spade"),
-        )
-    }
 
     @dataclass
     class Chosen(Message):
@@ -58,7 +41,7 @@ class TableView(Widget, can_focus=True):
         self.geometry: Geometry | None = None
         """None while the table is too small for any card."""
         self._canvas = Canvas(0, 0)
-        self._inks: dict[str, Style] = {}
+        self._theme_inks: Inks | None = None
 
     def show(self, scene: Scene) -> None:
         """Draw `scene` in place of the one before it."""
@@ -75,7 +58,7 @@ class TableView(Widget, can_focus=True):
     def restyle(self, *, glyphs: Glyphs, four_colours: bool) -> None:
         """Draw with other characters or inks from now on."""
         self.glyphs, self.four_colours = glyphs, four_colours
-        self._inks.clear()
+        self._theme_inks = None
         self._paint()
         self.refresh()
 
@@ -93,19 +76,18 @@ class TableView(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
         if y >= self._canvas.height:
-            return Strip.blank(self.size.width, self._ink("felt"))
-        return self._canvas.strip(y, self._ink)
+            return Strip.blank(self.size.width, self._inks("felt"))
+        return self._canvas.strip(y, self._inks)
 
-    def _ink(self, name: str) -> Style:
-        style = self._inks.get(name)
-        if style is None:
-            wanted = name if self.four_colours else TWO_COLOURS.get(name, name)
-            style = self._inks[name] = self.get_component_rich_style(f"table--{wanted}")
-        return style
+    @property
+    def _inks(self) -> Inks:
+        if self._theme_inks is None:
+            self._theme_inks = Inks(self.app.theme_variables, four_colours=self.four_colours)
+        return self._theme_inks
 
     def notify_style_update(self) -> None:
-        """Forget the styles of the theme before."""
-        self._inks.clear()
+        """Forget the colours of the theme before."""
+        self._theme_inks = None
         super().notify_style_update()
 
     def on_resize(self) -> None:
