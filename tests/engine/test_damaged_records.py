@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from test_records import FIRST_RECORD
 
+from support.example_record import EXAMPLE
 from support.strategies import randoms, records
 from trash.engine import Reason, Record
 from trash.engine.record_text import (
@@ -113,8 +113,8 @@ def test_any_text_at_all(text: str) -> None:
 
 
 def changed(old: str, new: str) -> str:
-    assert FIRST_RECORD.count(old) == 1
-    return FIRST_RECORD.replace(old, new)
+    assert EXAMPLE.count(old) == 1
+    return EXAMPLE.replace(old, new)
 
 
 UNREADABLE = [
@@ -155,7 +155,7 @@ def test_unreadable(old: str, new: str, line: int, problem: str | None) -> None:
 
 
 def test_a_record_that_stops_in_its_head() -> None:
-    good, error = read(FIRST_RECORD[: FIRST_RECORD.index("Round 1")])
+    good, error = read(EXAMPLE[: EXAMPLE.index("Round 1")])
     assert good is None
     assert isinstance(error, RecordUnreadable)
     assert str(error) == "line 10: the record stops before 'Round 1'"

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trash.engine
+from support.example_record import EXAMPLE
 from support.play import actions_of
 from support.strategies import records
 from trash.engine import (
@@ -29,22 +30,6 @@ from trash.engine import (
 from trash.engine.record_text import dumps, loads, read
 
 ANN, ROBIN = Player("Ann"), Player("Robin", "regular")
-
-FIRST_RECORD = """\
-Trash record 1
-rules: wild K
-seed: 5
-starter: 2
-layout 1: 2C 3C
-layout 2: 2D AD 3S
-stock: KS QH JC 9S AS
-player 1: "Ann"
-player 2: "Robin" bot regular
-Round 1
-1. player 2: S 3 3 1 2
-End: won by player 2
-check: 18341c7b
-"""
 
 
 def small(actions: str, rules: Rules) -> Record:
@@ -78,8 +63,8 @@ def test_playing_a_record_again_gives_the_same_states(record: Record) -> None:
 
 def test_a_record_is_written_like_this() -> None:
     record = small("S 3 3 1 2", Rules())
-    assert dumps(record) == FIRST_RECORD
-    assert loads(FIRST_RECORD) == record
+    assert dumps(record) == EXAMPLE
+    assert loads(EXAMPLE) == record
 
 
 def test_a_match_is_written_like_this() -> None:
