@@ -1,0 +1,121 @@
+"""Terminals with few colours, and players who want none: what becomes of a theme and its styles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from rich.color import Color as RichColor
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+from textual.filter import LineFilter
+from textual.theme import Theme
+
+
+def wants_none(env: Mapping[str, str]) -> bool:
+    """Whether the player wants no colours: NO_COLOR is there and not empty, as https://no-color.org says."""
+    return bool(env.get("NO_COLOR"))
+
+
+class NoColours(LineFilter):
+    """Takes the colours out of all that is drawn, and reverses the letters on the cursor's colour instead.
+
+    Textual's own filter leaves greys, or asks for the terminal's usual colours by a sequence; and the
+    reversed text that a style sheet asks for never reaches a list.
+    """
+
+    def __init__(self, cursor: str) -> None:
+        """`cursor` is the colour, in Textual's words, that lies under what the cursor is on."""
+        super().__init__()
+        self._cursor = Color.parse(cursor).rich_color
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The segments without colours."""
+        return [
+            Segment(text, style and _colourless(style, self._cursor), control)
+            for text, style, control in segments
+        ]
+
+
+@lru_cache(1024)
+def _colourless(style: Style, cursor: RichColor) -> Style:
+    # Rich drops what a click on the text does along with the colour.
+    colourless = style.without_color + Style(meta=style.meta)
+    return colourless + Style(reverse=True) if style.bgcolor == cursor else colourless
+
+
+BLACK, RED, GREEN, BROWN, BLUE, GREY = "#000000", "#aa0000", "#00aa00", "#aa5500", "#0000aa", "#aaaaaa"
+DARK, PINK, LIGHT_BLUE, YELLOW, CYAN, WHITE = "#555555", "#ff5555", "#5555ff", "#ffff55", "#55ffff", "#ffffff"
+"""Colours of a terminal with sixteen, exactly as Rich knows them, so that each is sent as its own number."""
+
+_NIGHT = {
+    "felt": BLACK,
+    "felt-dim": DARK,
+    "word": WHITE,
+    "word-dim": GREY,
+    "legal": YELLOW,
+    "legal-on-card": BROWN,
+    "focus": CYAN,
+    "focus-on-card": BLUE,
+    "cursor": YELLOW,
+    "cursor-ink": BLACK,
+    "turn": YELLOW,
+}
+_DAY = {
+    "felt": GREY,
+    "felt-dim": DARK,
+    "word": BLACK,
+    "word-dim": BLACK,
+    "legal": RED,
+    "legal-on-card": RED,
+    "focus": BLUE,
+    "focus-on-card": BLUE,
+    "cursor": BLUE,
+    "cursor-ink": WHITE,
+    "turn": RED,
+}
+_WHITE_CARDS = {
+    "card": WHITE,
+    "card-edge": WHITE,
+    "ink-black": BLACK,
+    "ink-red": RED,
+    "ink-blue": BLUE,
+    "ink-green": GREEN,
+    "stands-for": BROWN,
+}
+_RED_BACKS = {"back": RED, "back-edge": RED, "back-pattern": PINK, "back-rank": WHITE}
+_BLUE_BACKS = {"back": BLUE, "back-edge": BLUE, "back-pattern": LIGHT_BLUE, "back-rank": WHITE}
+
+_TABLES = {
+    "felt": _NIGHT | _WHITE_CARDS | _RED_BACKS,
+    "midnight": _NIGHT | _WHITE_CARDS | _BLUE_BACKS,
+    "dusk": _NIGHT
+    | _WHITE_CARDS
+    | _BLUE_BACKS
+    | {"turn": CYAN, "legal": CYAN, "cursor": CYAN, "focus": YELLOW},
+    "paper": _DAY | _WHITE_CARDS | _BLUE_BACKS,
+}
+"""The tables that sixteen colours would leave without a difference between a card's back and the felt."""
+
+
+def in_sixteen(theme: Theme) -> Theme:
+    """`theme` for a terminal with sixteen colours: as it is, if the nearest of them tell its parts apart."""
+    table = _TABLES.get(theme.name)
+    if table is None:
+        return theme
+    return replace(
+        theme,
+        primary=table["turn"],
+        secondary=table["focus"],
+        accent=table["legal"],
+        foreground=table["word"],
+        background=table["felt"],
+        surface=table["felt"],
+        panel=table["felt-dim"],
+        warning=table["legal"],
+        error=PINK if theme.dark else RED,
+        success=GREEN,
+        variables=theme.variables | table,
+    )
