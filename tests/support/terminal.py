@@ -56,6 +56,7 @@ class Terminal:
         """Every byte that the program has sent to the terminal."""
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
+        self._lines: list[str] | None = None
         write_options(home, options)
         self.process = pexpect.spawn(
             command[0],
@@ -89,7 +90,9 @@ class Terminal:
     @property
     def lines(self) -> list[str]:
         """The screen, a string for each row."""
-        return list(self._screen.display)
+        if self._lines is None:
+            self._lines = list(self._screen.display)
+        return self._lines
 
     @property
     def text(self) -> str:
@@ -99,7 +102,12 @@ class Terminal:
     def wait_for(self, *texts: str, seconds: float = PATIENCE) -> None:
         """Read what the program shows until all of `texts` are on the screen."""
         wanted = [one_line(text) for text in texts]
-        self.wait_until(lambda: all(text in self.text for text in wanted), " and ".join(texts), seconds)
+
+        def are_shown() -> bool:
+            shown = self.text
+            return all(text in shown for text in wanted)
+
+        self.wait_until(are_shown, " and ".join(texts), seconds)
 
     def wait_for_picture(self, lines: list[str], what: str) -> None:
         """Read what the program shows until the screen looks exactly like `lines`."""
@@ -128,6 +136,7 @@ class Terminal:
             sent = b""
         self.output += sent
         self._stream.feed(sent)
+        self._lines = None
         return bool(sent)
 
     # What is done
@@ -163,6 +172,7 @@ class Terminal:
     def resize(self, columns: int, rows: int) -> None:
         """Make the window another size; the program is told by SIGWINCH."""
         self._screen.resize(rows, columns)
+        self._lines = None
         self.process.setwinsize(rows, columns)
 
     def signal(self, number: signal.Signals) -> None:
@@ -217,7 +227,6 @@ def surroundings(home: Path) -> dict[str, str]:
         "XDG_CACHE_HOME": str(home / "cache"),
         "LANG": "C.UTF-8",
         "TERM": "xterm-256color",
-        "COLORTERM": "truecolor",
     }
 
 

@@ -61,7 +61,11 @@ Moment = Callable[[Path], AbstractContextManager[Terminal]]
 
 @pytest.mark.parametrize(
     ("number", "moment"),
-    [(signal.SIGTERM, while_the_bot_moves), (signal.SIGHUP, in_a_dialog), (signal.SIGINT, at_the_menu)],
+    [
+        (signal.SIGTERM, while_the_bot_moves),
+        (signal.SIGHUP, in_a_dialog),
+        pytest.param(signal.SIGINT, at_the_menu, marks=pytest.mark.slow),
+    ],
 )
 def test_a_signal_ends_it_as_a_shell_expects(tmp_path: Path, number: signal.Signals, moment: Moment) -> None:
     with moment(tmp_path) as terminal:
@@ -70,7 +74,7 @@ def test_a_signal_ends_it_as_a_shell_expects(tmp_path: Path, number: signal.Sign
         assert not terminal.not_restored()
 
 
-@pytest.mark.parametrize("moment", [at_the_menu, in_a_dialog, while_the_bot_moves])
+@pytest.mark.parametrize("moment", [in_a_dialog, while_the_bot_moves])
 def test_ctrl_c_ends_it(tmp_path: Path, moment: Moment) -> None:
     with moment(tmp_path) as terminal:
         terminal.type("\x03")

@@ -17,7 +17,9 @@ COMMAND = " ".join(TRASH)
 pytestmark = pytest.mark.skipif(shutil.which("bash") is None, reason="a shell with job control is needed")
 
 
-@pytest.mark.parametrize("stop", ["Ctrl+Z", signal.SIGTSTP, signal.SIGSTOP])
+@pytest.mark.parametrize(
+    "stop", ["Ctrl+Z", signal.SIGSTOP, pytest.param(signal.SIGTSTP, marks=pytest.mark.slow)]
+)
 def test_a_stopped_game_gives_the_shell_back_and_goes_on_after_fg(
     tmp_path: Path, stop: str | signal.Signals
 ) -> None:

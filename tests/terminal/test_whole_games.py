@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from pathlib import Path
 
 import pytest
@@ -19,8 +18,6 @@ from trash.tui.table_scene import place_of
 BY_HAND = {**QUICK, "pace": '"yourself"'}
 """Options with which every card is placed by a key."""
 
-SIZES = pytest.mark.parametrize(("columns", "rows"), [(80, 24), (40, 18)])
-
 ARROWS = {"\x1b[A": (0, -1), "\x1b[B": (0, 1), "\x1b[C": (1, 0), "\x1b[D": (-1, 0)}
 UP = "\x1b[A"
 
@@ -28,7 +25,7 @@ MEANINGLESS = ["z", "Z", ";", "é", "я", "\x1b[15~", "\x1b[3~", "\x1b[H", "\x1b
 """Keys that mean nothing at the table, at any moment."""
 
 
-@SIZES
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (40, 18)])
 def test_a_game_for_two_from_the_menu_to_the_menu(tmp_path: Path, columns: int, rows: int) -> None:
     with Terminal(tmp_path, columns=columns, rows=rows, options=BY_HAND) as terminal:
         terminal.wait_for("Two players at this keyboard", "Quit")
@@ -42,7 +39,7 @@ def test_a_game_for_two_from_the_menu_to_the_menu(tmp_path: Path, columns: int, 
         assert terminal.wait_for_end() == 0
 
 
-@SIZES
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), pytest.param(40, 18, marks=pytest.mark.slow)])
 def test_a_game_against_the_bot(tmp_path: Path, columns: int, rows: int) -> None:
     with Terminal(tmp_path, columns=columns, rows=rows, options=BY_HAND) as terminal:
         terminal.wait_for("Play against the bot", "Quit")
@@ -60,10 +57,9 @@ def test_a_game_with_only_arrows_and_enter(tmp_path: Path) -> None:
         terminal.type("\r")
         terminal.wait_for("Deal the cards", "Deal number")
         terminal.type("\r")
-        terminal.wait_for("your turn")
-        dealt = re.search(r"deal (\d+)", terminal.text)
-        assert dealt is not None
-        seat = Seat(terminal, int(dealt[1]), ("You", "Regular bot"), "regular")
+        terminal.wait_for("your turn", "deal", "menu")
+        seed = int(terminal.text.partition(" deal ")[2].split()[0])
+        seat = Seat(terminal, seed, ("You", "Regular bot"), "regular")
         seat.play(hands=arrows_and_enter, policy=last_slot_for_a_wild)
         terminal.type(UP + "\r")  # round from the first choice to the last, Quit
         assert terminal.wait_for_end() == 0
