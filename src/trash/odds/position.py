@@ -72,7 +72,7 @@ class Position(NamedTuple):
             (seen[0].down.bit_count(), seen[1].down.bit_count()),
             count_kinds(view.unseen(), rules),
             turn,
-            kind_of(trash[-1], rules) if trash and hand is None else None,
+            kind_of(trash[-1], rules) if trash and hand is None and not winners else None,
             False,
             rules.last_turn,
             out,

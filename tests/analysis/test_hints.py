@@ -1,0 +1,74 @@
+"""Hints advise what the odds value most, and say why."""
+
+import pytest
+from hypothesis import given, settings
+
+from support.strategies import full_deals, positions
+from trash.analysis.hint import Why, hint, hint_text
+from trash.engine import STOCK, TAKE, THROW, Action, Deal, Rules, State
+from trash.odds import action_values, win_chance
+
+
+def after(deal: Deal, words: str, rules: Rules = Rules()) -> State:  # noqa: B008 - frozen
+    state = deal.begin(rules)
+    for word in words.split():
+        state = state.apply(Action.parse(word))
+    return state
+
+
+ACE_FIRST = Deal.parse("AC JC 3C", "JD QD 3D", "AD KC AH")
+USED_UP = Deal.parse("JC QC", "JD QD", "JH")
+DEAD_FIRST = Deal.parse("JC QC", "JD QD", "JH KC")
+
+
+@settings(max_examples=30)
+@given(positions(full_deals))
+def test_a_hint_is_legal_and_worth_most(state: State) -> None:
+    view = state.view()
+    if not view.legal_actions():
+        return
+    advice = hint(view)
+    values = action_values(view)
+    assert advice.worth == values[advice.action] == pytest.approx(max(values.values()), abs=1e-9)
+    assert advice.odds == win_chance(view)
+    assert (advice.other is not None) == (len(values) > 1 and view.hand is None)
+    assert 0 <= advice.fitting <= 1
+    text = hint_text(advice)
+    assert text.endswith(".")
+    assert "{" not in text
+    assert f"{100 * advice.worth:.1f} %" in text
+
+
+@pytest.mark.parametrize(
+    ("deal", "words", "why", "action", "said"),
+    [
+        (ACE_FIRST, "", Why.NO_TRASH, STOCK, "Draw from the stock: "),
+        (ACE_FIRST, "S", Why.ONLY_SLOT, Action("1", 1), "Put AD in slot 1, its only place."),
+        (ACE_FIRST, "S 1", Why.NO_SLOT, THROW, "Throw AC: it has no place."),
+        (ACE_FIRST, "S 1 X", Why.TRASH_FITS, TAKE, "Take AC from the trash: it fits."),
+        (DEAD_FIRST, "S X", Why.TRASH_IS_DEAD, STOCK, "Draw from the stock: JH has no place"),
+        (DEAD_FIRST, "S X S", Why.ANY_SLOT, Action("1", 1), "Put KC in any slot, 1 for one"),
+        (USED_UP, "S X", Why.NO_STOCK, TAKE, "Take JH: there is nothing else to draw."),
+    ],
+)
+def test_the_reason_is_said(deal: Deal, words: str, why: Why, action: Action, said: str) -> None:
+    advice = hint(after(deal, words).view())
+    assert (advice.why, advice.action) == (why, action)
+    assert said in hint_text(advice)
+
+
+def test_a_stock_full_of_wild_cards_is_better_than_a_card_that_fits() -> None:
+    first = "AC 4C 5C 6C 7C 8C 9C TC 2C 3C"
+    second = "AH 4D 5D 6D 7D 8D 9D TD 2H 3H"
+    state = after(Deal.parse(first, second, "AD KC"), "S 1 X", Rules("JQK"))
+    advice = hint(state.view())
+    assert (advice.why, advice.action) == (Why.STOCK_IS_BETTER, STOCK)
+    assert hint_text(advice, lambda card: "the ace").startswith(
+        "Leave the ace and draw from the stock: 100 %"
+    )
+
+
+def test_there_is_no_hint_when_the_round_is_over() -> None:
+    state = after(Deal.parse("2C", "2D", "AC AD"), "S 1")
+    with pytest.raises(ValueError, match="the round is over"):
+        hint(state.view())
