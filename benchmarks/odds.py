@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from math import sqrt
 from random import Random
 from time import process_time
 
@@ -72,13 +73,13 @@ def main() -> None:
         noise.append(100**2 * true * (1 - true) / options.rollouts)
 
     def rms(values: list[float]) -> float:
-        return (sum(value * value for value in values) / len(values)) ** 0.5
+        return sqrt(sum(value * value for value in values) / len(values))
 
     print(f"rules: {options.rules}; {options.positions} positions, {options.rollouts} rollouts each")
     print(
         f"error: {rms(errors):.2f} points RMS, {max(map(abs, errors)):.2f} at worst, bias {sum(errors) / len(errors):+.2f}"
     )
-    print(f"       (the rollouts' own standard error: {(sum(noise) / len(noise)) ** 0.5:.2f} points)")
+    print(f"       (the rollouts' own standard error: {sqrt(sum(noise) / len(noise)):.2f} points)")
     print(f"time:  {sum(times) / len(times):.1f} ms on average, {max(times):.1f} ms at most")
 
 
