@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -95,7 +94,7 @@ def test_a_drawn_card_leaves_the_stock_on_its_back_and_turns_on_the_way() -> Non
 def test_nothing_may_be_done_to_a_card_in_the_air() -> None:
     geometry = arranged(80, 19)
     for step, before, after in steps_and_scenes():
-        marked = replace(before, legal=dict.fromkeys(before.faces, "s"), focus=STOCK_PLACE)
+        marked = before._replace(legal=dict.fromkeys(before.faces, "s"), focus=STOCK_PLACE)
         for picture in between(step, marked, after, geometry, FRAMES):
             assert not picture.legal
             assert picture.focus is None
@@ -121,6 +120,6 @@ def test_letters_are_nothing_but_ascii(width: int, height: int) -> None:
     geometry = arranged(width, height)
     for step, before, after in steps_and_scenes()[::4]:
         for picture in (before, *between(step, before, after, geometry, 3), after):
-            calm = replace(picture, moves=())  # which are words, with the suits of the game
+            calm = picture._replace(moves=())  # which are words, with the suits of the game
             rows = paint(calm, geometry, width, height, LETTERS).rows
             assert all(char.isascii() for row in rows for char, _style in row)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from trash.engine import STOCK, TAKE, Action, View
-from trash.odds.chance import takes
-from trash.odds.position import Position
 
 
 class Expert:
     """Plays the best move that the odds know, counting every card on the table.
+
+    The odds are loaded when it first has a choice: a program that offers it need not wait for them.
 
     It differs from the regular only in leaving a useful trash card for the stock when that
     is better, which is seldom unless many cards are wild (docs/strategy.md).
@@ -21,6 +21,9 @@ class Expert:
         legal = view.legal_actions()
         if TAKE not in legal:
             return legal[0]
+        from trash.odds.chance import takes
+        from trash.odds.position import Position
+
         position = Position.of(view)
         if position.top is None or not position.fits(position.top):
             return legal[0]

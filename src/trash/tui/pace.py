@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 FRAME = 1 / 30
 """Seconds between two pictures of a card on its way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(NamedTuple):
     """The time that one step takes on the screen."""
 
     frames: int

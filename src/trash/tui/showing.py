@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 
 from trash.session import Step
 from trash.tui.drawing.motion import between
@@ -25,7 +24,7 @@ async def show_step(
         for scene in between(step, table.scene, after, geometry, frames):
             if hurried() or table.geometry != geometry:
                 break
-            table.show(replace(scene, moves=after.moves))
+            table.show(scene._replace(moves=after.moves))
             await asyncio.sleep(FRAME)
     table.show(after)
 

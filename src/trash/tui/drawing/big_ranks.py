@@ -16,6 +16,11 @@ _PIXELS = {
     "9": (".##.", "#..#", ".###", "...#", ".##."),
     "J": ("..##", "...#", "...#", "#..#", ".##."),
     "Q": (".##.", "#..#", "#..#", "#.##", ".###"),
+    "B": ("###.", "#..#", "###.", "#..#", "###."),
+    "D": ("###.", "#..#", "#..#", "#..#", "###."),
+    "H": ("#..#", "#..#", "####", "#..#", "#..#"),
+    "R": ("###.", "#..#", "###.", "#.#.", "#..#"),
+    "V": ("#...#", "#...#", ".#.#.", ".#.#.", "..#.."),
     "K": ("#..#", "#.#.", "##..", "#.#.", "#..#"),
 }
 """Each character in five rows of pixels, two of which share a cell."""
@@ -24,7 +29,7 @@ _CELLS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 
 def big_rank(rank: str) -> tuple[str, str, str]:
-    """Three lines of block characters that show `rank` (a card's: A, 2 to 10, J, Q, K)."""
+    """Three lines of block characters that show `rank` (2 to 10, or one of the letters that cards have)."""
     rows = [".".join(parts) for parts in zip(*(_PIXELS[char] for char in rank), strict=True)]
     rows.append("." * len(rows[0]))
     first, second, third = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from trash.engine import Card
 from trash.tui.drawing.big_ranks import big_rank
@@ -15,8 +15,7 @@ from trash.words import rank_text
 INKS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """What is marked on a place, besides its card."""
 
     rank: int | None = None

@@ -6,7 +6,6 @@ piles and the card in hand at their side. docs/table.md has the reasons.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 COLUMNS = 5
@@ -75,8 +74,7 @@ MOVES_BESIDE = 28
 """The width from which the list of moves gets a column of its own, beside the piles."""
 
 
-@dataclass(frozen=True, slots=True)
-class Geometry:
+class Geometry(NamedTuple):
     """The table at one size: a rectangle for each place, and lines for words."""
 
     size: CardSize

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from trash.words import SUIT_LETTERS, SUIT_SIGNS
 
 
-@dataclass(frozen=True, slots=True)
-class Border:
+class Border(NamedTuple):
     """The eight characters of a frame."""
 
     top_left: str
@@ -26,8 +25,7 @@ class Border:
         return cls(*characters)
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """Every character on the table that is no letter. None is wider than a cell."""
 
     suits: dict[str, str]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from trash.engine import STOCK, TAKE, THROW
 from trash.session import Step
@@ -35,13 +34,13 @@ def fly(
             breadth = abs(1 - 2 * part)
             shown = turned if part >= 0.5 else face
         x, y = round(a.x + (b.x - a.x) * way), round(a.y + (b.y - a.y) * way)
-        yield replace(scene, flying=(Flying(shown, x, y, breadth),))
+        yield scene._replace(flying=(Flying(shown, x, y, breadth),))
 
 
 def celebration(scene: Scene, won: list[Place]) -> Iterator[Scene]:
     """Frames that run over the layout that was completed, three cards long and twice."""
     for start in (*range(-2, len(won)), *range(-2, len(won))):
-        yield replace(scene, legal=dict.fromkeys(won[max(0, start) : start + 3], ""), moved=None)
+        yield scene._replace(legal=dict.fromkeys(won[max(0, start) : start + 3], ""), moved=None)
 
 
 def between(step: Step, before: Scene, after: Scene, geometry: Geometry, frames: int) -> Iterator[Scene]:
@@ -49,26 +48,26 @@ def between(step: Step, before: Scene, after: Scene, geometry: Geometry, frames:
 
     The marks of what may be done are left out of them: nothing may be done to a card in the air.
     """
-    calm = replace(before, legal={}, focus=None, moved=None)
+    calm = before._replace(legal={}, focus=None, moved=None)
     action, player = step.action, step.before.turn
     if action == STOCK:
-        emptied = replace(calm, stock=after.stock, faces=calm.faces | {STOCK_PLACE: after.faces[STOCK_PLACE]})
+        emptied = calm._replace(stock=after.stock, faces=calm.faces | {STOCK_PLACE: after.faces[STOCK_PLACE]})
         yield from fly(
             emptied, geometry, Cover.BACK, STOCK_PLACE, HAND_PLACE, frames, after.faces[HAND_PLACE]
         )
     elif action == TAKE:
-        taken = replace(calm, trash=after.trash, faces=calm.faces | {TRASH_PLACE: after.faces[TRASH_PLACE]})
+        taken = calm._replace(trash=after.trash, faces=calm.faces | {TRASH_PLACE: after.faces[TRASH_PLACE]})
         yield from fly(taken, geometry, before.faces[TRASH_PLACE], TRASH_PLACE, HAND_PLACE, frames)
     else:
         held = before.faces[HAND_PLACE]
-        empty = replace(calm, faces=calm.faces | {HAND_PLACE: Cover.EMPTY})
+        empty = calm._replace(faces=calm.faces | {HAND_PLACE: Cover.EMPTY})
         if action == THROW:
             yield from fly(empty, geometry, held, HAND_PLACE, TRASH_PLACE, frames)
         else:
             slot = Place("slot", player, action.slot or 0)
             yield from fly(empty, geometry, held, HAND_PLACE, slot, frames)
-            placed = replace(
-                after, legal={}, focus=None, moved=slot, faces=after.faces | {HAND_PLACE: Cover.EMPTY}
+            placed = after._replace(
+                legal={}, focus=None, moved=slot, faces=after.faces | {HAND_PLACE: Cover.EMPTY}
             )
             yield from fly(
                 placed,

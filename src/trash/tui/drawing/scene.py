@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple, Never
 
 from trash.engine import Card, View
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Place
@@ -19,8 +21,10 @@ class Cover(Enum):
 Face = Card | Cover
 
 
-@dataclass(frozen=True, slots=True)
-class Flying:
+_NOTHING: Mapping[Place, Never] = MappingProxyType({})
+
+
+class Flying(NamedTuple):
     """A card on its way: its top left corner in cells, and its apparent width from 0 to 1 while it turns over."""
 
     face: Face
@@ -29,8 +33,7 @@ class Flying:
     breadth: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Captions:
+class Captions(NamedTuple):
     """The words on the table that are not sentences."""
 
     stock: str
@@ -40,8 +43,7 @@ class Captions:
     """Above each layout."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """What lies where, and what is marked."""
 
     slots: tuple[int, int]
@@ -51,9 +53,9 @@ class Scene:
     trash: int
     turn: int
     captions: Captions
-    stands_for: dict[Place, int] = field(default_factory=dict)
+    stands_for: Mapping[Place, int] = _NOTHING
     """The rank that a wild card in a slot stands for."""
-    legal: dict[Place, str] = field(default_factory=dict)
+    legal: Mapping[Place, str] = _NOTHING
     """Where something may be done now, and with which key."""
     focus: Place | None = None
     moved: Place | None = None

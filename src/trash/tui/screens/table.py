@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
@@ -252,7 +251,7 @@ class TableScreen(NeedsRoom, Screen[None]):
                     break
                 self._table.show(wave)
                 await rest(2 * FRAME, lambda: self._hurry)
-        self._table.show(replace(scene, legal=dict.fromkeys(won, "")))
+        self._table.show(scene._replace(legal=dict.fromkeys(won, "")))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:
         motion = self.game_app.settings.motion and not self._hurry
@@ -286,7 +285,7 @@ class TableScreen(NeedsRoom, Screen[None]):
         keys: tuple[Key, ...] = ()
         if self._awaits_player():
             legal = {place_of(action, state.turn): key_of(action) for action in state.legal_actions()}
-            scene = replace(scene, legal=legal, focus=self._focus)
+            scene = scene._replace(legal=legal, focus=self._focus)
             keys = keys_now(state, self.words, space=not self._places_each())
         self._table.show(scene)
         self._tell(prompt, keys)
