@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NoReturn, cast
 from trash import __version__
 from trash.engine.deal import HIGHEST_SEED
 from trash.engine.rules import WILD_SETS, Rules
-from trash.i18n import AUTO, LANGUAGES, N_, _, language_meant, use_language
+from trash.i18n import AUTO, LANGUAGES, N_, _
+from trash.shell import WRONG_USE
 from trash.surroundings import is_ascii_locale, shows_signs, way_to_play
 
 if TYPE_CHECKING:
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from trash.launch import Launch
     from trash.settings import SettingsFile
     from trash.store import Store
-
-WRONG_USE = 2
-"""The exit status when the program cannot do what it was asked to."""
 
 NO_TERMINAL = N_("the table needs a terminal for its input and output. Add --plain to play in lines of text.")
 
@@ -177,8 +175,9 @@ def _run_command(prog: str, name: str, words: list[str]) -> int:
 
 def _speak(language: str | None) -> None:
     """Choose the language of every word from here on: the one asked for, or that of the options."""
-    wanted = language or _settings_file().settings.language
-    use_language(language_meant(wanted, os.environ))
+    from trash.settings import speak
+
+    speak(_settings_file().settings, os.environ, language)
 
 
 def _launch(options: argparse.Namespace) -> Launch | None:
