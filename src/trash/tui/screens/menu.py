@@ -55,9 +55,6 @@ class MenuScreen(NeedsRoom, Screen[None]):
             return _("New here? The lesson takes two minutes.")
         return _("Arrows and Enter, letters, or mouse.")
 
-    def on_mount(self) -> None:
-        self.query_one(Choices).focus()
-
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
         cast("TrashApp", self.app).action_open(str(event.option_id))
