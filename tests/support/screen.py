@@ -118,6 +118,14 @@ class Screen:
                 self.app.post_message(event)
             await self.settle()
 
+    async def sit_down(self, game: Launch | Session) -> None:
+        """Go to another table."""
+        if isinstance(game, Launch):
+            self.app.begin(game)
+        else:
+            self.app._show_alone(TableScreen(game))
+        await self.settle()
+
     async def point(self, x: int, y: int) -> None:
         """Move the mouse over the cell (x, y)."""
         self.app.post_message(_mouse(events.MouseMove, x, y))
@@ -155,8 +163,8 @@ class Screen:
         before, quiet = None, 0
         for _ in range(ENOUGH):
             await self._flush()
-            now = self._all_that_changes()
-            quiet = quiet + 1 if now == before else 0
+            now = self._where_it_is()
+            quiet = quiet + 1 if now == before and not self._waiting() else 0
             if quiet == QUIET:
                 return
             before = now
@@ -183,13 +191,22 @@ class Screen:
         if self.app.is_running:
             self.app.screen._on_timer_update()
 
-    def _all_that_changes(self) -> object:
+    def _waiting(self) -> int:
+        """How many messages nobody has dealt with."""
+        if not self.app.is_running:
+            return 0
+        return sum(
+            widget.message_queue_size for widget in (self.app, *self.app.screen.walk_children(with_self=True))
+        )
+
+    def _where_it_is(self) -> object:
         screen = self.app.screen if self.app.is_running else None
-        if isinstance(screen, TableScreen):  # drawing is slow, and here these decide the picture
-            shown: object = (screen.session.state, screen._moving, id(self.view.scene), self.prompt)
-        else:
-            shown = screen and self.lines
-        return screen, self.app.focused if screen else None, shown
+        table = (
+            (screen.session.state, screen._moving, id(self.view.scene))
+            if isinstance(screen, TableScreen)
+            else None
+        )
+        return screen, self.app.focused if screen else None, table
 
 
 def _named(key: str) -> events.Key:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from support.moments import BOT_TO_DRAW, HOLDING_A_TEN, played
 from support.play import actions_of
 from support.screen import Clock, Screen, opened
@@ -75,33 +73,38 @@ async def test_by_hand_space_draws_and_places_nothing(home: Path) -> None:
 # Any key hurries
 
 
-@pytest.mark.parametrize("key", ["z", "space", "enter", "s", "f5"])
-async def test_any_key_hurries_a_bot_and_does_nothing_else(home: Path, clock: Clock, key: str) -> None:
-    async with opened(home, played(BOT_TO_DRAW, "regular"), bot_speed="leisurely", motion=True) as screen:
-        alone = played(BOT_TO_DRAW, "regular")
-        while alone.bot_to_move:
-            alone.play(alone.bot_choice())
-        assert screen.moving
-        await screen.press(key)
-        clock.tick()
-        await screen.settle()
-        assert clock.still
-        assert not screen.moving
-        assert screen.session.record == alone.record
+HURRIES = ("z", "space", "enter", "left", "s", "4", "f5", "tab", "backspace", "é")
 
 
-@pytest.mark.parametrize("key", ["é", "0", "left"])
-async def test_any_key_hurries_a_watched_cascade(home: Path, clock: Clock, key: str) -> None:
-    async with opened(home, played(HOLDING_A_TEN), pace="watch", motion=True) as screen:
-        await clock.run(screen, lambda: bool(screen.scene.flying))
-        before = screen.session.turn_number
-        await screen.press(key)
-        clock.tick()
-        await screen.settle()
-        assert clock.still
-        assert not screen.scene.flying
-        assert screen.session.turn_number == before + 1
-        assert screen.session.state.hand is None
+async def test_any_key_hurries_a_bot_and_does_nothing_else(home: Path, clock: Clock) -> None:
+    alone = played(BOT_TO_DRAW, "regular")
+    while alone.bot_to_move:
+        alone.play(alone.bot_choice())
+    async with opened(home, bot_speed="leisurely", motion=True) as screen:
+        for key in HURRIES:
+            await screen.sit_down(played(BOT_TO_DRAW, "regular"))
+            assert screen.moving
+            await screen.press(key)
+            clock.tick()
+            await screen.settle()
+            assert clock.still
+            assert not screen.moving
+            assert screen.session.record == alone.record, key
+
+
+async def test_any_key_hurries_a_watched_cascade(home: Path, clock: Clock) -> None:
+    async with opened(home, pace="watch", motion=True) as screen:
+        for key in HURRIES[::3]:
+            await screen.sit_down(played(HOLDING_A_TEN))
+            await clock.run(screen, lambda: bool(screen.scene.flying))
+            before = screen.session.turn_number
+            await screen.press(key)
+            clock.tick()
+            await screen.settle()
+            assert clock.still
+            assert not screen.scene.flying
+            assert screen.session.turn_number == before + 1, key
+            assert screen.session.state.hand is None
 
 
 async def test_without_a_key_the_bot_can_be_followed(home: Path, clock: Clock) -> None:

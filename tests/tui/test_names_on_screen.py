@@ -1,0 +1,67 @@
+"""Names from people: shown as typed, and made safe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from support.screen import opened
+from trash.launch import Launch
+from trash.tui.screens.table import TableScreen
+
+NAMES = {
+    "closing tag": ("[/", "[/]"),
+    "tag": ("[bold]", "[@click=app.quit]"),
+    "long": ("x" * 200, "Bartholomew " * 9),
+    "emoji": ("🃏🂡", "❤️ 👩‍👩‍👧"),
+    "right to left": ("שלום", "\u202eabc"),
+    "control": ("a\x1b[2Jb", "\x07\x00\x9b31m"),
+    "empty": ("", "   "),
+    "braces": ("{player}", "{0!r}"),
+    "percent": ("%s", "100%"),
+    "wide": ("漢字漢字漢字漢字", "ﷺ"),
+    "halves": ("\udcff", "\ud83d"),
+    "marks": ("e" + "\N{COMBINING ACUTE ACCENT}" * 30, "\N{COMBINING ACUTE ACCENT}"),
+}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 18)], ids=["80x24", "40x18"])
+async def test_a_game_with_any_names(home: Path, size: tuple[int, int]) -> None:
+    async with opened(home, size=size, pace="yourself") as screen:
+        for names in NAMES.values():
+            await screen.sit_down(Launch("two", 2, names))
+            await screen.press("s")
+            for player in screen.session.players:
+                assert player.name, names
+                assert player.name.isprintable(), names
+                assert player.name in screen.text
+            await screen.press("7", "x")
+            assert len(screen.session.record.actions) == 3, screen.picture
+            await screen.press("m")
+            first, second = screen.session.players
+            assert size[0] < 80 or f"{first.name} against {second.name}" in screen.text
+            assert [sum(map(cell_len, line)) for line in screen.lines] == [size[0]] * size[1]
+
+
+async def test_names_are_typed_in_and_remembered(home: Path) -> None:
+    async with opened(home) as screen:
+        await screen.press("t", "down", *"[/b]?p1", "down", *"{0}", "enter")
+        assert isinstance(screen.app.screen, TableScreen)
+        assert [player.name for player in screen.session.players] == ["[/b]?p1", "{0}"]
+        await screen.press("m", "m", "t")
+        assert "[/b]?p1" in screen.text
+        assert "{0}" in screen.text
+
+
+async def test_no_more_is_typed_in_than_a_name_may_be_long(home: Path) -> None:
+    async with opened(home) as screen:
+        await screen.press("t", "down", *("x" * 25), "enter")
+        assert screen.session.players[0].name == "x" * 20
+
+
+async def test_without_names_there_are_some(home: Path) -> None:
+    async with opened(home) as screen:
+        await screen.press("t", "enter")
+        assert [player.name for player in screen.session.players] == ["Player 1", "Player 2"]
