@@ -98,6 +98,7 @@ def parser(prog: str) -> Parser:
     )
     _add_language(options)
     options.add_argument("--ascii", action="store_true", help="no card suits and frames: letters only")
+    options.add_argument("--debug-info", action="store_true", help="what to paste in a bug report")
     options.add_argument("--version", action="version", version=f"trash {__version__}")
     return options
 
@@ -153,6 +154,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words and words[0] in COMMANDS:
         return _run_command(prog, words[0], words[1:])
     options = parser(prog).parse_args(words)
+    if options.debug_info:
+        from trash.debug_info import debug_info
+
+        print(debug_info(os.environ, sys.argv[0]))
+        return 0
     _speak(options.lang)
     way = way_to_play(os.environ, plain=options.plain)
     if way == "neither":
