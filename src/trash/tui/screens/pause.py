@@ -30,7 +30,7 @@ class PauseScreen(Dialog):
             Choice("help", "h", _("How to play")),
             Choice("options", "o", _("Options")),
             Choice("again", "a", _("Same deal again")),
-            Choice("menu", "m", _("Leave: it is saved and continues next time")),
+            Choice("menu", "m", _("Leave for now: it is saved")),
             Choice("quit", "q", _("Quit")),
         ]
         super().__init__(_("Paused"), "\n".join(lines), choices)

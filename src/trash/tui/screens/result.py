@@ -22,7 +22,7 @@ class ResultScreen(Dialog):
         if game.between_rounds:
             choices = [
                 Choice("next", "n", _("Next round")),
-                Choice("menu", "m", _("Leave: it is saved and continues next time")),
+                Choice("menu", "m", _("Leave for now: it is saved")),
             ]
         else:
             choices = [
