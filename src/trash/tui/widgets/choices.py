@@ -9,6 +9,9 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+CURSOR = ">"
+"""Before the choice that Enter makes."""
+
 
 class Choice(NamedTuple):
     """Something to choose: what it is called in the program, its key, and its words."""
@@ -22,8 +25,15 @@ class Choices(OptionList):
     """Shows choices with their keys. Posts OptionList.OptionSelected with the choice's id."""
 
     def __init__(self, choices: list[Choice], *, id: str | None = None) -> None:
+        self.choices = choices
         super().__init__(*(Option(_line(choice), id=choice.id) for choice in choices), id=id, compact=True)
         self.keys = {choice.key: index for index, choice in enumerate(choices)}
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """Mark the choice that Enter makes, which its colour alone must not tell."""
+        super().watch_highlighted(highlighted)
+        for index, choice in enumerate(self.choices):
+            self.replace_option_prompt_at_index(index, _line(choice, marked=index == highlighted))
 
     def on_key(self, event: events.Key) -> None:
         """A choice's own key chooses it."""
@@ -34,5 +44,5 @@ class Choices(OptionList):
             self.action_select()
 
 
-def _line(choice: Choice) -> Content:
-    return Content.assemble((f" {choice.key} ", "bold"), " ", choice.label)
+def _line(choice: Choice, *, marked: bool = False) -> Content:
+    return Content.assemble((f"{CURSOR if marked else ' '}{choice.key} ", "bold"), " ", choice.label)

@@ -66,6 +66,9 @@ class Pick(Static, can_focus=True):
         self._show()
         self.post_message(self.Changed(self))
 
+    def on_resize(self) -> None:
+        self._show()
+
     def on_focus(self) -> None:
         self._show()
 
@@ -76,9 +79,12 @@ class Pick(Static, can_focus=True):
         # On the cursor's own colour only its ink can be read.
         quiet, bright = ("bold", "bold") if self.has_focus else ("$text-muted", "$accent")
         value = self.values[self.index][1]
-        self.update(
-            Content.assemble((padded(self.label), quiet), ("< ", bright), (value, "bold"), (" >", bright))
+        # Where there is no room for a gap up to the column of values, the value itself comes first.
+        spare = self.size.width - cell_len(f"{self.label}< {value} >")
+        label = (
+            f"{self.label} " if 0 < spare < len(padded(self.label)) - len(self.label) else padded(self.label)
         )
+        self.update(Content.assemble((label, quiet), ("< ", bright), (value, "bold"), (" >", bright)))
 
 
 class Entry(Widget):
