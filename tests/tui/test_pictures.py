@@ -18,8 +18,11 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from support.moments import MOMENTS, SIZES
 from support.screen import Clock, Screen
 from trash.tui.drawing.geometry import Rect
+from trash.tui.drawing.glyphs import SIGNS
 from trash.tui.drawing.scene import Cover
 from trash.tui.screens.table import TableScreen
+from trash.tui.widgets.choices import CURSOR, Choices
+from trash.words import rank_text
 
 IN_COLOURS = SIZES[:2]
 """The sizes of the pictures in colours: the larger ones have the same styles, and would be two megabytes more."""
@@ -50,6 +53,9 @@ async def test_it_looks_as_it_did(
         if isinstance(screen.app.screen, TableScreen):
             check_words(screen)
             check_frames(screen)
+            check_without_colours(screen)
+        else:
+            check_cursor_without_colours(screen)
         if size in IN_COLOURS:
             assert stable(screen.app.export_screenshot(simplify=True)) == snapshot(
                 extension_class=SvgExtension
@@ -85,6 +91,44 @@ def check_frames(screen: Screen) -> None:
         corners = lines[top][left] + lines[top][right] + lines[bottom][left] + lines[bottom][right]
         empty = screen.scene.faces[place] is Cover.EMPTY
         assert corners in {"┏┓┗┛", "╔╗╚╝", "╭╮╰╯" if empty else "▗▖▝▘"}, f"{place} has {corners}"
+
+
+def check_without_colours(screen: Screen) -> None:
+    """In the characters alone it can be read whose turn it is, what is face down, what may be done, where Enter acts."""
+    lines, scene, region = screen.lines, screen.scene, screen.view.content_region
+    for player, rect in enumerate(screen.geometry.names):
+        line = lines[region.y + rect.y]
+        assert (line[region.x + rect.x] == SIGNS.turn) == (player == scene.turn)
+    flying = bool(scene.flying)
+    for place, rect in screen.geometry.places.items():
+        x, y = region.x + rect.x, region.y + rect.y
+        cells = [line[x : x + rect.width] for line in lines[y : y + rect.height]]
+        inside = "".join(line[1:-1] for line in cells[1:-1])
+        if not flying:
+            assert (SIGNS.back in inside) == (scene.faces[place] is Cover.BACK), place
+        if place.kind == "slot" and scene.faces[place] is Cover.BACK:
+            assert rank_text(place.slot) in inside, place
+        if place == scene.focus:
+            assert cells[0][0] == SIGNS.focus.top_left, place
+        elif place in scene.legal:
+            assert cells[0][0] == SIGNS.legal.top_left, place
+        elif not flying:
+            assert cells[0][0] not in (SIGNS.focus.top_left, SIGNS.legal.top_left), place
+        if place in scene.legal:
+            assert scene.legal[place] in cells[-1], place
+        if place in scene.stands_for:
+            rank = rank_text(scene.stands_for[place])
+            assert f"={rank}" in cells[-1] or f"= {rank}" in inside, place
+        if place == scene.moved:
+            assert SIGNS.moved in cells[0], place
+
+
+def check_cursor_without_colours(screen: Screen) -> None:
+    """A list of choices has a sign before the one that Enter makes, and no other."""
+    for choices in screen.app.screen.query(Choices):
+        x, y, _width, height = choices.region
+        marked = [row for row in range(height) if screen.lines[y + row][x] == CURSOR]
+        assert marked == [choices.highlighted]
 
 
 def touch(one: Rect, other: Rect) -> bool:
