@@ -1,4 +1,4 @@
-"""When is the stock better than a trash card that fits?
+"""When the stock is better than a trash card that fits.
 
     python benchmarks/choices.py [--rounds 1000] [--seed 4]
 
