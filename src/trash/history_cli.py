@@ -166,7 +166,8 @@ def _confirmed(question: str) -> bool:
     if not sys.stdin.isatty():
         complain(_("To erase games without being asked, add --yes."))
         return False
-    say(f"{question} {_('[y/n]')}")
+    answers = _("[y/n]")
+    say(f"{question} {answers}")
     return sys.stdin.readline().strip().lower() == _("y")
 
 

@@ -14,13 +14,15 @@ from pathlib import Path
 DOMAIN = "trash"
 CATALOGUES = Path(__file__).parent / "locale"
 SOURCE = "en"
-LANGUAGES = {SOURCE: "English"}
+LANGUAGES = {SOURCE: "English", "pt": "Português", "nl": "Nederlands", "cs": "Čeština"}
 """The languages there are, by code, each in its own words."""
 
+ENGLISH_LETTERS = "AJQK"
 AUTO = "auto"
 """What stands for the language of the locale."""
 
 _current = gettext.NullTranslations()
+_own_letters = False
 
 
 def use_language(code: str) -> None:
@@ -55,6 +57,22 @@ def language_of_locale(env: Mapping[str, str]) -> str:
 def _code(locale: str) -> str:
     """The language of a name like pt_BR.UTF-8."""
     return re.split(r"[-_.@]", locale)[0].lower()
+
+
+def use_own_letters(own: bool) -> None:
+    """Whether cards show the letters of the language in use, where it has its own, and not the English ones."""
+    global _own_letters
+    _own_letters = own
+
+
+def card_letters() -> dict[str, str]:
+    """What cards show for A, J, Q and K."""
+    return dict(zip(ENGLISH_LETTERS, own_letters() if _own_letters else ENGLISH_LETTERS, strict=True))
+
+
+def own_letters() -> str:
+    """The letters of ace, Jack, Queen and King in the language in use."""
+    return pgettext("ace, Jack, Queen, King on cards", "AJQK")
 
 
 def _(message: str) -> str:

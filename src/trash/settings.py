@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from trash.i18n import AUTO, LANGUAGES, _
+from trash.i18n import AUTO, LANGUAGES, _, language_meant, use_language, use_own_letters
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("felt", "midnight", "paper", "terminal", "contrast", "dusk"),
@@ -19,6 +20,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "bot": ("regular", "learner", "expert"),
     "wild": ("K", "J", "Q", "JQ", "JK", "QK", "JQK", ""),
     "language": (AUTO, *LANGUAGES),
+    "card_letters": ("English", "own"),
 }
 """What may stand in the options that are a choice; the first of each is the default, but for the bot's speed."""
 
@@ -37,6 +39,7 @@ _COMMENTS = {
     "last_turn": "whether the other player gets one more turn",
     "match": "whether to play from ten slots down to one",
     "language": "the language of the words; auto asks the locale",
+    "card_letters": "the letters of Jack, Queen and King: the English ones, or the language's own",
     "lesson_offered": "whether the lesson has been offered",
 }
 
@@ -59,7 +62,14 @@ class Settings:
     last_turn: bool = False
     match: bool = False
     language: str = AUTO
+    card_letters: str = "English"
     lesson_offered: bool = False
+
+
+def speak(settings: Settings, env: Mapping[str, str], language: str | None = None) -> None:
+    """Choose the language of every word from here on, `language` rather than that of the options, and the letters of cards."""
+    use_language(language_meant(language or settings.language, env))
+    use_own_letters(settings.card_letters == "own")
 
 
 @dataclass(slots=True)

@@ -219,10 +219,12 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
         names["player 2"] = _("player 2, {bot}").format(bot=plan.bots[1])
     wide = max(len(names[key]) for key in found)
     yield ""
-    yield f"{_('won by'):<{wide}}  {_('games'):>12}  {_('share'):>8}   {_('95 % interval')}"
+    titles = _("won by"), _("games"), _("share"), _("95 % interval")
+    yield "{:<{wide}}  {:>12}  {:>8}   {}".format(*titles, wide=wide)
     for key, (won, share, low, high) in found.items():
         if plan.swap or not key.startswith("bot"):
-            yield f"{names[key]:<{wide}}  {won:>12,}  {_per_cent(share)} %   {_per_cent(low)} to {_per_cent(high)} %"
+            likely = _("{low} to {high} %").format(low=_per_cent(low), high=_per_cent(high))
+            yield f"{names[key]:<{wide}}  {won:>12,}  {_per_cent(share)} %   {likely}"
     yield ""
     kinds = {_("turns"): tally.turns}
     if plan.rules.match:

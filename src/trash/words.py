@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from trash.engine import STOCK, TAKE, THROW, Action, Card, Game, IllegalAction, Reason, Rules, State
 from trash.engine.cards import HIGHEST_PIP, RANKS
-from trash.i18n import _, ngettext
+from trash.i18n import _, card_letters, ngettext
 from trash.next_step import trash_is_useful
 from trash.session import Step
 
@@ -23,8 +23,9 @@ SUIT_LETTERS = {suit: suit for suit in SUIT_SIGNS}
 
 
 def rank_text(rank: int) -> str:
-    """The rank as it stands on a card: A, 2 to 10, J, Q, K."""
-    return "10" if rank == HIGHEST_PIP else RANKS[rank - 1]
+    """The rank as it stands on a card: A, 2 to 10, J, Q, K, or the language's own letters if they are wanted."""
+    letter = RANKS[rank - 1]
+    return "10" if rank == HIGHEST_PIP else card_letters().get(letter, letter)
 
 
 def rules_text(rules: Rules) -> str:

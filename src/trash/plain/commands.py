@@ -41,6 +41,7 @@ def help_lines(*, practice: bool) -> list[str]:
     ]
     if practice:
         lines.append(_("u, or undo: go back to your last decision."))
+    lines.append(_("These letters and words are the same in every language."))
     return lines
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import groupby
 
 from trash.engine import STOCK, TAKE, Card, Layout, State
-from trash.engine.cards import RANKS
 from trash.i18n import _, ngettext
 from trash.next_step import obvious
-from trash.words import SUIT_LETTERS, Words, rank_text
+from trash.plain.card_names import card_name
+from trash.words import SUIT_LETTERS, Words
 
 
 class SpokenWords(Words):
@@ -19,18 +19,11 @@ class SpokenWords(Words):
 
     def card(self, card: Card) -> str:
         """The card's whole name."""
-        patterns = {
-            "C": _("the {rank} of clubs"),
-            "D": _("the {rank} of diamonds"),
-            "H": _("the {rank} of hearts"),
-            "S": _("the {rank} of spades"),
-        }
-        return patterns[card.suit].format(rank=self.rank(card.rank))
+        return card_name(card)
 
     def rank(self, rank: int) -> str:
-        """The rank as a word, or its number."""
-        words = {"A": _("ace"), "J": _("Jack"), "Q": _("Queen"), "K": _("King")}
-        return words.get(RANKS[rank - 1]) or rank_text(rank)
+        """The rank of a pip card as a word, or its number."""
+        return _("ace") if rank == 1 else str(rank)
 
     def face_down(self, state: State) -> str:
         """What the player whose turn it is has still to turn up."""
@@ -59,7 +52,8 @@ class SpokenWords(Words):
             asked = _("Type the number of a face-down slot.")
         if not enter:
             return asked
-        return f"{asked} {_('Enter means {typed}.').format(typed=str(obvious(state)).lower())}"
+        meant = _("Enter means {typed}.").format(typed=str(obvious(state)).lower())
+        return f"{asked} {meant}"
 
     def table(self, state: State) -> list[str]:
         """What lies on the table: the piles, the layout of the player whose turn it is, the other one."""
@@ -70,9 +64,11 @@ class SpokenWords(Words):
         stock = ngettext("Stock: {count} card.", "Stock: {count} cards.", count).format(count=count)
         count = len(state.trash)
         if not count:
-            return f"{stock} {_('The trash is empty.')}"
-        trash = ngettext("Trash: {count} card, {top}.", "Trash: {count} cards, {top} on top.", count)
-        return f"{stock} {trash.format(count=count, top=self.card(state.trash[-1]))}"
+            trash = _("The trash is empty.")
+        else:
+            pattern = ngettext("Trash: {count} card, {top}.", "Trash: {count} cards, {top} on top.", count)
+            trash = pattern.format(count=count, top=self.card(state.trash[-1]))
+        return f"{stock} {trash}"
 
     def _layout(self, state: State, player: int) -> str:
         layout, name = state.layouts[player], self.players[player]

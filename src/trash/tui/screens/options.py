@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, cast
 
 from textual import on
@@ -9,8 +10,8 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from trash.i18n import _
-from trash.settings import Settings
+from trash.i18n import AUTO, ENGLISH_LETTERS, LANGUAGES, _, own_letters, pgettext
+from trash.settings import Settings, speak
 from trash.tui.screens.form import FormScreen
 from trash.tui.widgets.form import Pick, Press
 
@@ -72,11 +73,33 @@ class OptionsScreen(FormScreen[None]):
                 id="bot_speed",
             )
             yield Pick(
-                _("Motion"), [("yes", _("on")), ("", _("off"))], "yes" if settings.motion else "", id="motion"
+                _("Motion"),
+                [("yes", pgettext("motion", "on")), ("", _("off"))],
+                "yes" if settings.motion else "",
+                id="motion",
             )
             yield Pick(
-                _("Odds"), [("yes", _("shown")), ("", _("hidden"))], "yes" if settings.odds else "", id="odds"
+                _("Odds"),
+                [("yes", _("shown")), ("", pgettext("odds", "hidden"))],
+                "yes" if settings.odds else "",
+                id="odds",
             )
+            yield Pick(
+                _("Language"),
+                [(AUTO, _("the system's")), *LANGUAGES.items()],
+                settings.language,
+                id="language",
+            )
+            if own_letters() != ENGLISH_LETTERS:
+                yield Pick(
+                    _("Card letters"),
+                    [
+                        (kept, " ".join(letters))
+                        for kept, letters in (("English", ENGLISH_LETTERS), ("own", own_letters()))
+                    ],
+                    settings.card_letters,
+                    id="card_letters",
+                )
             yield Static("", id="problem", markup=False)
             yield Press(_("Done"), id="done")
 
@@ -84,12 +107,23 @@ class OptionsScreen(FormScreen[None]):
         self.query_one("#theme").focus()
 
     @on(Pick.Changed)
-    def change(self, message: Pick.Changed) -> None:
+    async def change(self, message: Pick.Changed) -> None:
         """Use the new value, and keep it."""
         pick = message.pick
         value: object = bool(pick.value) if pick.id in ("motion", "odds") else pick.value
-        problem = cast("TrashApp", self.app).change_settings(**{str(pick.id): value})
+        app = cast("TrashApp", self.app)
+        problem = app.change_settings(**{str(pick.id): value})
+        if pick.id in ("language", "card_letters"):
+            speak(app.settings, os.environ)
+            await self._compose_anew(pick.id)
         self.query_one("#problem", Static).update(problem or "")
+
+    async def _compose_anew(self, focused: str) -> None:
+        """Say everything in the language that there is now."""
+        self.settings = cast("TrashApp", self.app).settings
+        await self.recompose()
+        self.be_covered()
+        self.query_one(f"#{focused}").focus()
 
     @on(Press.Pressed, "#done")
     def done(self) -> None:
