@@ -11,7 +11,7 @@ from support.play import sensible
 from support.seat import Seat, letters_and_digits
 from support.terminal import QUICK, Terminal
 from trash.engine import Action, State
-from trash.tui.drawing.geometry import Place, arrange
+from trash.tui.drawing.geometry import Geometry, Place, arrange
 from trash.tui.steering import nearest
 from trash.tui.table_scene import place_of
 
@@ -20,6 +20,9 @@ BY_HAND = {**QUICK, "pace": '"yourself"'}
 
 ARROWS = {"\x1b[A": (0, -1), "\x1b[B": (0, 1), "\x1b[C": (1, 0), "\x1b[D": (-1, 0)}
 UP = "\x1b[A"
+
+HEADER = 1
+"""The rows above the table."""
 
 MEANINGLESS = ["z", "Z", ";", "é", "я", "\x1b[15~", "\x1b[3~", "\x1b[H", "\x1b[1;5D", "\x1bz"]
 """Keys that mean nothing at the table, at any moment."""
@@ -65,6 +68,19 @@ def test_a_game_with_only_arrows_and_enter(tmp_path: Path) -> None:
         assert terminal.wait_for_end() == 0
 
 
+def test_a_game_with_only_the_mouse(tmp_path: Path) -> None:
+    with Terminal(tmp_path, options=BY_HAND) as terminal:
+        terminal.wait_for("Two players at this keyboard", "Quit")
+        click_on(terminal, "Two players at this keyboard")
+        terminal.wait_for("Deal the cards", "Deal number")
+        click_on(terminal, "Deal the cards")
+        terminal.wait_for("your turn", "deal", "menu")
+        seed = int(terminal.text.partition(" deal ")[2].split()[0])
+        Seat(terminal, seed).play(hands=mouse, policy=last_slot_for_a_wild)
+        click_on(terminal, "Quit")
+        assert terminal.wait_for_end() == 0
+
+
 def test_a_game_that_is_watched_while_meaningless_keys_are_pressed(tmp_path: Path) -> None:
     keys = itertools.cycle(MEANINGLESS)
 
@@ -82,11 +98,39 @@ def last_slot_for_a_wild(state: State) -> Action:
     return sensible(state) if state.hand is None else state.legal_actions()[-1]
 
 
-def arrows_and_enter(action: Action, state: State) -> str:
-    """The way there from where the cursor waits, as short as can be."""
+def click_on(terminal: Terminal, words: str) -> None:
+    """Click on the first letter of `words`, wherever they are shown once the picture has come to rest."""
+    before: list[str] = []
+    while before != terminal.lines:
+        before = terminal.lines
+        terminal.take_in(0.5)
+    y, line = next((y, line) for y, line in enumerate(terminal.lines) if words in line)
+    terminal.type(click(line.index(words), y))
+
+
+def click(x: int, y: int) -> str:
+    """What a terminal sends for a click in column `x` of row `y`, both from 0 (xterm's SGR mode)."""
+    return f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m"
+
+
+def mouse(action: Action, state: State) -> str:
+    """A click into the middle of the place where the action is done."""
+    geometry = the_table(state)
+    x, y, width, height = geometry.places[place_of(action, state.turn)]
+    return click(x + width // 2, y + height // 2 + HEADER)
+
+
+def the_table(state: State) -> Geometry:
+    """Where everything lies at 80x24."""
     first, second = state.layouts
     geometry = arrange(80, 19, (len(first.cards), len(second.cards)))
     assert geometry is not None
+    return geometry
+
+
+def arrows_and_enter(action: Action, state: State) -> str:
+    """The way there from where the cursor waits, as short as can be."""
+    geometry = the_table(state)
     start, goal = place_of(sensible(state), state.turn), place_of(action, state.turn)
     ways: dict[Place, str] = {start: ""}
     unseen = [start]
