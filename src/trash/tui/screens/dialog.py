@@ -14,7 +14,7 @@ from trash.tui.widgets.choices import Choice, Choices
 from trash.tui.widgets.too_small import NeedsRoom
 
 
-class Dialog(NeedsRoom, ModalScreen[str | None]):
+class Dialog(NeedsRoom[str | None], ModalScreen[str | None]):
     """Returns the id of the choice made, or None when it was left by Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", id="dialog.leave")]

@@ -12,7 +12,7 @@ from trash.tui.widgets.too_small import NeedsRoom
 Result = TypeVar("Result")
 
 
-class FormScreen(NeedsRoom, ModalScreen[Result | None], Generic[Result]):
+class FormScreen(NeedsRoom[Result | None], ModalScreen[Result | None], Generic[Result]):
     """A dialog of rows from `trash.tui.widgets.form`. Returns None when it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

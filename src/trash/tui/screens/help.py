@@ -16,7 +16,7 @@ from trash.i18n import _
 from trash.tui.widgets.too_small import NeedsRoom
 
 
-class HelpScreen(NeedsRoom, ModalScreen[None]):
+class HelpScreen(NeedsRoom[None], ModalScreen[None]):
     """A page to scroll through; any of the closing keys goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -30,7 +30,7 @@ MOST = 500
 """The games that are listed; `trash history` has them all."""
 
 
-class HistoryScreen(NeedsRoom, ModalScreen[None]):
+class HistoryScreen(NeedsRoom[None], ModalScreen[None]):
     """A line for each game, the latest first; Enter opens what can be done with it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m,q", "leave", id="history.leave")]

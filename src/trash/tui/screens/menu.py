@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from trash.i18n import _
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from trash.tui.app import TrashApp
 
 
-class MenuScreen(NeedsRoom, Screen[None]):
+class MenuScreen(NeedsRoom[None]):
     """Choices; the app does what was chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.open('help')", id="menu.help")]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import Static
 
 from trash.engine import Record
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from trash.tui.app import TrashApp
 
 
-class ReplayScreen(NeedsRoom, Screen[None]):
+class ReplayScreen(NeedsRoom[None]):
     """Shows `record` from its beginning, or from after `start` actions."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

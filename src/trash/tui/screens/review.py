@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 CURVE_WIDTH = 68
 
 
-class ReviewScreen(NeedsRoom, ModalScreen[None]):
+class ReviewScreen(NeedsRoom[None], ModalScreen[None]):
     """Reviews `record` action by action, and says how far it is; then shows what it found."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m,q", "leave", id="review.leave")]

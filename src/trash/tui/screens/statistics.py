@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trash.tui.app import TrashApp
 
 
-class StatisticsScreen(NeedsRoom, ModalScreen[None]):
+class StatisticsScreen(NeedsRoom[None], ModalScreen[None]):
     """A page of figures."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

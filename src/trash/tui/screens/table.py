@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import Static
 
 from trash.engine import TAKE, Action
@@ -35,7 +34,7 @@ ALWAYS = ("m", "escape", "question_mark", "f1", "ctrl+c", "ctrl+q", "ctrl+z", "p
 """Keys that do the same at any moment, a bot's turn included."""
 
 
-class TableScreen(NeedsRoom, Screen[None]):
+class TableScreen(NeedsRoom[None]):
     """Plays `session` with whoever sits at the keyboard, and the bots in it.
 
     The session is always ahead of the picture: an action is done first and shown then, so

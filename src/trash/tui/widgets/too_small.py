@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
 from trash.i18n import _
@@ -24,12 +25,20 @@ class TooSmall(Static):
         self.refresh()
 
 
-class NeedsRoom:
-    """Mixed into a screen: puts the notice over it when there is no room."""
+class NeedsRoom(Screen[ScreenResultType]):
+    """A screen that knows its size before it is first drawn, and has the notice over it when there is no room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Textual gives a screen the classes of its breakpoints after the first layout, which would be seen.
+        for size, breakpoints in zip(
+            self.app.size, (self.app.HORIZONTAL_BREAKPOINTS, self.app.VERTICAL_BREAKPOINTS), strict=True
+        ):
+            self.add_class(max((least, name) for least, name in breakpoints or [] if least <= size)[1])
 
     def on_mount(self) -> None:
         self.be_covered()
 
     def be_covered(self) -> None:
         """Have the notice lie over everything else, and be seen when it is needed."""
-        self.mount(TooSmall(classes="too-small"))  # type: ignore[attr-defined] # of the screen it is mixed into
+        self.mount(TooSmall(classes="too-small"))
