@@ -10,8 +10,18 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from trash.i18n import AUTO, ENGLISH_LETTERS, LANGUAGES, _, own_letters, pgettext
-from trash.settings import Settings, speak
+from trash.i18n import (
+    AUTO,
+    ENGLISH_LETTERS,
+    LANGUAGES,
+    _,
+    language_meant,
+    own_letters,
+    pgettext,
+    use_language,
+    use_own_letters,
+)
+from trash.settings import Settings
 from trash.tui.screens.form import FormScreen
 from trash.tui.widgets.form import Pick, Press
 
@@ -113,8 +123,10 @@ class OptionsScreen(FormScreen[None]):
         value: object = bool(pick.value) if pick.id in ("motion", "odds") else pick.value
         app = cast("TrashApp", self.app)
         problem = app.change_settings(**{str(pick.id): value})
-        if pick.id in ("language", "card_letters"):
-            speak(app.settings, os.environ)
+        if pick.id == "card_letters":
+            use_own_letters(pick.value == "own")
+        elif pick.id == "language":
+            use_language(language_meant(pick.value, os.environ))
             await self._compose_anew(pick.id)
         self.query_one("#problem", Static).update(problem or "")
 

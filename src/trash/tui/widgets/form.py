@@ -14,12 +14,19 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 LABEL_WIDTH = 18
-"""The cells that labels are padded to, so that what stands behind them is aligned."""
+"""The cells that labels are padded to, so that what stands behind them is aligned: more if one is longer."""
+
+GAP = 2
+"""The least space after a label."""
 
 
-def padded(label: str) -> str:
-    """`label` and the space up to what follows it."""
-    return label + " " * max(2, LABEL_WIDTH - cell_len(label))
+def padded(row: Pick | Entry) -> str:
+    """The row's label and the space up to what follows it, which is in one column in all rows of the form."""
+    labels = [pick.label for pick in row.screen.query(Pick)] + [
+        entry.label for entry in row.screen.query(Entry)
+    ]
+    column = max(LABEL_WIDTH, *(cell_len(label) + GAP for label in labels))
+    return row.label + " " * (column - cell_len(row.label))
 
 
 class Pick(Static, can_focus=True):
@@ -81,9 +88,9 @@ class Pick(Static, can_focus=True):
         value = self.values[self.index][1]
         # Where there is no room for a gap up to the column of values, the value itself comes first.
         spare = self.size.width - cell_len(f"{self.label}< {value} >")
-        label = (
-            f"{self.label} " if 0 < spare < len(padded(self.label)) - len(self.label) else padded(self.label)
-        )
+        label = padded(self)
+        if 0 < spare < len(label) - len(self.label):
+            label = f"{self.label} "
         self.update(Content.assemble((label, quiet), ("< ", bright), (value, "bold"), (" >", bright)))
 
 
@@ -107,7 +114,7 @@ class Entry(Widget):
 
     def compose(self) -> ComposeResult:
         with Horizontal():
-            yield Static(padded(self.label), classes="entry-label", markup=False)
+            yield Static(padded(self), classes="entry-label", markup=False)
             yield self.input
 
 
