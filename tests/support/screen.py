@@ -185,7 +185,7 @@ class Screen:
         )
 
     async def _flush(self) -> None:
-        """Let all messages that wait be dealt with, and be drawn what is to be drawn."""
+        """Let all messages that wait be dealt with, and be laid out and drawn what is to be, as Pilot does."""
         if self.app.is_running:
             await self._pilot._wait_for_screen()
         if self.app.is_running:

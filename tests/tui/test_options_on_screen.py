@@ -12,6 +12,7 @@ from support.screen import CALM, Screen, opened, run
 from trash.settings import CHOICES, Settings, SettingsFile
 from trash.tui.screens.options import OptionsScreen
 from trash.tui.screens.table import TableScreen
+from trash.tui.widgets.form import Pick
 
 
 def ink(screen: Screen, sign: str) -> object:
@@ -25,12 +26,15 @@ async def test_each_option_is_kept_as_soon_as_it_is_changed(home: Path) -> None:
         await screen.press("o")
         assert isinstance(screen.app.screen, OptionsScreen)
         before = screen.app.settings
-        for name in ("theme", "deck", "glyphs", "pace", "bot_speed", "motion", "odds"):
-            assert screen.app.focused is not None
-            assert screen.app.focused.id == name
-            await screen.press("right", "down")
-            assert getattr(screen.app.settings, name) != getattr(before, name)
-            assert SettingsFile.load(home / "options.toml").settings == screen.app.settings
+        for pick in screen.app.screen.query(Pick):
+            assert screen.app.focused is pick
+            if (
+                pick.id != "language"
+            ):  # which has tests of its own, and would be another one in all that follow
+                await screen.press("right")
+                assert getattr(screen.app.settings, str(pick.id)) != getattr(before, str(pick.id))
+                assert SettingsFile.load(home / "options.toml").settings == screen.app.settings
+            await screen.press("down")
         await screen.press("enter")
         assert not isinstance(screen.app.screen, OptionsScreen)
 

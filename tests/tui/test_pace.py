@@ -73,7 +73,7 @@ async def test_by_hand_space_draws_and_places_nothing(home: Path) -> None:
 # Any key hurries
 
 
-HURRIES = ("z", "space", "enter", "left", "s", "4", "f5", "tab", "backspace", "é")
+HURRIES = ("z", "space", "enter", "left", "s", "f5", "é")
 
 
 async def test_any_key_hurries_a_bot_and_does_nothing_else(home: Path, clock: Clock) -> None:

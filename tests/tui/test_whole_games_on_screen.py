@@ -15,6 +15,9 @@ from trash.tui.screens.result import ResultScreen
 SHORT = 2004
 """A deal in which sensible players are done in 20 steps: Kings placed and lifted, the trash taken, cascades."""
 
+SHORTEST = 465
+"""A deal that the first player wins in the first turn."""
+
 SIZES = pytest.mark.parametrize("size", [(80, 24), (40, 18)], ids=["80x24", "40x18"])
 
 
@@ -74,7 +77,7 @@ async def test_against_the_bot_on_a_given_deal(home: Path) -> None:
 
 
 async def test_by_clicks_on_the_line_of_keys_alone(home: Path) -> None:
-    async with opened(home, launch.Launch("two", SHORT), pace="space") as screen:
+    async with opened(home, launch.Launch("two", SHORTEST), pace="space") as screen:
         decisions = 0
         while not screen.session.state.over:
             line = screen.lines[-1]
@@ -91,7 +94,7 @@ async def see_the_result(screen: Screen) -> None:
     session = screen.session
     winner = session.players[session.state.winners[0]].name
     await screen.see(
-        f"{winner} won in {session.turn_number} turns.",
+        f"{winner} won in {session.turn_number} turn",
         f"Deal {session.setup.seed}",
         *("Play again", "Same deal again", "Menu", "Quit"),
     )
