@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
@@ -57,13 +59,10 @@ def compiled(catalogue: Catalog) -> bytes:
     return file.getvalue()
 
 
-def messages(compiled: bytes) -> dict[object, object]:
+def messages(compiled: bytes) -> dict[object, list[str]]:
     """The translations in a compiled catalogue."""
-    return {
-        (message.context, message.id): message.string
-        for message in read_mo(io.BytesIO(compiled))
-        if message.id
-    }
+    found = read_mo(io.BytesIO(compiled))
+    return {(one.context, *_texts(one.id)): _texts(one.string) for one in found if one.id}
 
 
 def update(language: str) -> Catalog:
@@ -92,3 +91,44 @@ def write(language: str, catalogue: Catalog) -> None:
     with source_file(language).open("wb") as file:
         write_po(file, catalogue, width=WIDTH, ignore_obsolete=True)
     compiled_file(language).write_bytes(compiled(catalogue))
+
+
+def problems(catalogue: Catalog, wanted: Catalog) -> Iterator[str]:
+    """What is wrong with a catalogue for a source with the `wanted` messages, a sentence for each."""
+    for message in wanted:
+        found = catalogue.get(message.id, message.context) if message.id else message
+        if found is None or found.id != message.id:
+            yield f"{message.id!r} is missing"
+    for message in catalogue:
+        if not message.id:
+            continue
+        if wanted.get(message.id, message.context) is None:
+            yield f"{message.id!r} is not in the source any more"
+        if not is_done(message):
+            yield f"{message.id!r} is {'fuzzy' if message.fuzzy else 'not translated'}"
+        else:
+            yield from _wrong_in(message, catalogue.num_plurals)
+
+
+def _wrong_in(message: Message, plurals: int) -> Iterator[str]:
+    originals, forms = _texts(message.id), _texts(message.string)
+    if len(forms) != (plurals if message.pluralizable else 1):
+        yield f"{message.id!r} has {len(forms)} plural forms"
+    for form in forms:
+        if placeholders(form) != placeholders(originals[0]):
+            yield f"{form!r} has other placeholders than {originals[0]!r}"
+        if [form[0] == " ", form[-1] == " "] != [originals[0][0] == " ", originals[0][-1] == " "]:
+            yield f"{form!r} has other space around it than {originals[0]!r}"
+
+
+def _texts(text: object) -> list[str]:
+    return [str(form) for form in text] if isinstance(text, (tuple, list)) else [str(text)]
+
+
+def placeholders(text: str) -> set[str] | None:
+    """What is filled in, as it is written between the braces; None if a brace is out of place."""
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError:
+        return None
+    return {f"{name}!{how}:{form}" for _text, name, form, how in parts if name is not None}

@@ -1,0 +1,196 @@
+"""Which language is spoken: what is asked for, then the options, then the locale."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from support.moments import HOLDING_A_KING, played
+from support.screen import Screen, opened
+from support.terminal import TRASH, surroundings, write_options
+from trash import i18n
+from trash.settings import CHOICES, SettingsFile
+
+PROMPTS = {
+    "en": "Ann, it is your turn",
+    "pt": "Ann, é a sua vez",
+    "nl": "Ann, je bent aan de beurt",
+    "cs": "Ann, jsi na tahu",
+}
+
+
+def test_every_language_is_there() -> None:
+    assert set(PROMPTS) == set(i18n.LANGUAGES)
+    assert CHOICES["language"] == (i18n.AUTO, *i18n.LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ("", "en"),
+        ("LANG=C", "en"),
+        ("LANG=C.UTF-8 LANGUAGE=cs", "en"),
+        ("LANG=POSIX", "en"),
+        ("LANG=en_GB.UTF-8", "en"),
+        ("LANG=de_DE.UTF-8", "en"),
+        ("LANG=nl", "nl"),
+        ("LANG=nl_BE.UTF-8", "nl"),
+        ("LANG=pt_BR.ISO8859-1", "pt"),
+        ("LANG=pt_PT@euro", "pt"),
+        ("LANG=cs-CZ", "cs"),
+        ("LANG=CS_CZ", "cs"),
+        ("LANG=nl_NL LC_CTYPE=cs_CZ", "nl"),
+        ("LANG=nl_NL LC_MESSAGES=cs_CZ", "cs"),
+        ("LANG=nl_NL LC_MESSAGES=cs_CZ LC_ALL=pt_PT", "pt"),
+        ("LANG=nl_NL LC_ALL=C", "en"),
+        ("LANG=nl_NL LC_ALL=", "nl"),
+        ("LANG=nl_NL LANGUAGE=de:cs:pt", "cs"),
+        ("LANG=nl_NL LANGUAGE=de", "en"),
+        ("LANG=nl_NL LANGUAGE=", "nl"),
+        ("LANG=nl_NL LANGUAGE=en:cs", "en"),
+        ("LANG=../../etc", "en"),
+        ("LANG=:", "en"),
+    ],
+)
+def test_the_locale(variables: str, language: str) -> None:
+    env = dict(variable.split("=", 1) for variable in variables.split())
+    assert i18n.language_of_locale(env) == language
+    assert i18n.language_meant(i18n.AUTO, env) == language
+    assert i18n.language_meant("nl", env) == "nl"
+
+
+def test_a_language_that_is_none() -> None:
+    with pytest.raises(ValueError, match="choose from en, pt, nl, cs"):
+        i18n.use_language("xx")
+
+
+# The program
+
+FILES_OPENED = """
+import os, sys
+opened = []
+sys.addaudithook(lambda event, args: event == "open" and opened.append(str(args[0])))
+from trash.cli import main
+status = main(sys.argv[1:])
+print([name for name in opened if "locale" in os.path.dirname(name) and name.startswith(sys.argv[0])])
+"""
+
+
+def first_words(home: Path, *arguments: str, **variables: str) -> str:
+    done = subprocess.run(
+        [*TRASH, "--plain", "--two", "--names", "Ann,Ben", *arguments],
+        input="q\n",
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=surroundings(home) | variables,
+        timeout=60,
+        check=True,
+    )
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("option", "locale", "asked", "spoken"),
+    [
+        ("", "cs_CZ.UTF-8", "", "cs"),
+        ("auto", "pt_PT.UTF-8", "", "pt"),
+        ("nl", "cs_CZ.UTF-8", "", "nl"),
+        ("nl", "cs_CZ.UTF-8", "pt", "pt"),
+        ("nl", "cs_CZ.UTF-8", "en", "en"),
+    ],
+)
+def test_who_decides(home: Path, option: str, locale: str, asked: str, spoken: str) -> None:
+    write_options(home, {"language": f'"{option}"'} if option else {})
+    said = first_words(home, *(["--lang", asked] if asked else []), LANG=locale, PYTHONUTF8="1")
+    assert PROMPTS[spoken] in said
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--lang", "xx"), ("history", "--lang", "klingon"), ("--lang", "\udcff")]
+)
+def test_a_language_there_is_not(home: Path, arguments: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        [*TRASH, *arguments], capture_output=True, text=True, env=surroundings(home), timeout=60, check=False
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "there is no language" in done.stderr
+    assert "choose from en, pt, nl, cs" in done.stderr
+
+
+def test_commands_speak_it_too(home: Path) -> None:
+    for arguments, words in ((("stats", "--lang", "cs"), "Zatím nic"), (("stats", "--lang=nl"), "Nog niets")):
+        done = subprocess.run(
+            [*TRASH, *arguments],
+            capture_output=True,
+            encoding="utf-8",
+            env=surroundings(home),
+            timeout=60,
+            check=True,
+        )
+        assert words in done.stdout
+
+
+@pytest.mark.parametrize(("language", "opened"), [("en", 0), ("nl", 1)])
+def test_english_reads_no_catalogue(home: Path, language: str, opened: int) -> None:
+    program = FILES_OPENED.replace("sys.argv[0]", repr(str(i18n.CATALOGUES)))
+    done = subprocess.run(
+        [sys.executable, "-c", program, "stats", "--lang", language],
+        capture_output=True,
+        encoding="utf-8",
+        env=surroundings(home),
+        timeout=60,
+        check=True,
+    )
+    files = done.stdout.splitlines()[-1]
+    assert files.count(".mo") == opened
+    assert files == "[]" or opened
+
+
+# The options
+
+
+def test_the_options_change_it_at_once(home: Path) -> None:
+    async def choose(screen: Screen) -> None:
+        await screen.press("m", "o")
+        screen.app.screen.query_one("#language").focus()
+        await screen.press("left")
+        assert "Nastavení" in screen.text
+        assert screen.app.focused is not None
+        assert screen.app.focused.id == "language"
+        assert SettingsFile.load(home / "options.toml").settings.language == "cs"
+        await screen.press("escape")
+        assert screen.prompt.prompt == "Ann, v ruce máš: K♠, žolík; smí na každé zakryté místo."
+        await screen.press("m", "m")
+        assert "Naučit se hrát" in screen.text
+        assert "Learn to play" not in screen.text
+
+    async def run() -> None:
+        async with opened(home, played(HOLDING_A_KING), pace="yourself") as screen:
+            await choose(screen)
+
+    asyncio.run(run())
+
+
+def test_letters_of_the_language_on_cards(home: Path) -> None:
+    async def run() -> None:
+        i18n.use_language("nl")
+        async with opened(home, played(HOLDING_A_KING), pace="yourself") as screen:
+            assert "K♦" in screen.text
+            await screen.press("m", "o")
+            screen.app.screen.query_one("#card_letters").focus()
+            await screen.press("right")
+            assert SettingsFile.load(home / "options.toml").settings.card_letters == "own"
+            assert "Nederlands" not in screen.text  # the language stays as it was
+            await screen.press("escape")
+            assert screen.prompt.prompt == "Ann, je hebt H♠, joker: hij mag in elk dicht vak."
+            assert "H♦" in screen.text
+            assert "K♦" not in screen.text
+
+    asyncio.run(run())
