@@ -50,11 +50,11 @@ def test_what_means_nothing_changes_nothing(tmp_path: Path) -> None:
     with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
         terminal.wait_for("Player 1, it is your turn", "menu")
         table = terminal.lines
-        terminal.type(LEFT)
+        terminal.type(RIGHT)
         terminal.wait_until(lambda: terminal.lines != table, "cursor elsewhere")
         elsewhere = terminal.lines
         for what, typed in NOTHING.items():
-            for key, picture in ((RIGHT, table), (LEFT, elsewhere)):
+            for key, picture in ((LEFT, table), (RIGHT, elsewhere)):
                 terminal.type(typed + key)
                 terminal.wait_for_picture(picture, f"table after {what}")
         terminal.type("s")

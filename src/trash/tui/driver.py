@@ -79,6 +79,7 @@ class TerminalDriver(LinuxDriver):
         if self._reading is not None:
             self._reading.cancel()
             self._reading = None
+            self._loop.remove_reader(self.fileno)
         super().disable_input()
 
     def _end(self, number: signal.Signals) -> None:
@@ -146,12 +147,15 @@ class TerminalDriver(LinuxDriver):
                 await self._deliver(piece)
 
     async def _readable(self) -> None:
+        """Wait until there is something to read. Whoever stops waiting leaves the reader to the next."""
         came = asyncio.Event()
-        self._loop.add_reader(self.fileno, came.set)
-        try:
-            await came.wait()
-        finally:
+
+        def comes() -> None:
             self._loop.remove_reader(self.fileno)
+            came.set()
+
+        self._loop.add_reader(self.fileno, comes)
+        await came.wait()
 
     async def _deliver(self, piece: Piece) -> None:
         for message in self._feed(piece):
