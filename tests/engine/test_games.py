@@ -25,6 +25,7 @@ def test_a_game_begins_with_ten_slots_each() -> None:
     assert not game.over
     assert not game.between_rounds
     assert game.score == game.standing
+    assert TWO_ACES.begin() == TWO_ACES.begin(Rules("K"), 0, 1) == Setup(0, deal=TWO_ACES).begin().state
 
 
 def test_a_deal_decides_the_slots_and_who_starts() -> None:

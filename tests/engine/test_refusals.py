@@ -71,3 +71,14 @@ def test_an_action_that_does_not_exist_is_refused(action: Action) -> None:
     for state in (after(""), after("S"), after("S 1 2 3")):
         with pytest.raises(IllegalAction):
             state.apply(action)
+
+
+def test_a_table_without_a_card_to_draw() -> None:
+    # No play leads here: a deal has a stock, and the first turn leaves a card in the trash.
+    state = after("")._replace(stock=())
+    assert state.legal_actions() == ()
+    assert not state.over
+    for text, reason in (("S", Reason.NO_STOCK), ("T", Reason.NO_TRASH), ("X", Reason.EMPTY_HAND)):
+        refused = state.why_not(Action.parse(text))
+        assert refused is not None
+        assert refused.reason is reason

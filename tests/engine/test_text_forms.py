@@ -161,7 +161,7 @@ def test_a_deal_from_text(deal: Deal) -> None:
     ],
 )
 def test_not_a_deal(first: str, second: str, stock: str, starter: int, problem: str) -> None:
-    with pytest.raises(ValueError, match=problem):
+    with pytest.raises(ValueError, match=f"^{problem}"):
         Deal.parse(first, second, stock, starter)
 
 
