@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 NO_TERMINAL = N_("the table needs a terminal for its input and output. Add --plain to play in lines of text.")
 
+FAULT = 1
+"""The exit status after a fault in the program, when its traceback has been shown."""
+
 INTERRUPTED = 130
 """The exit status after Ctrl+C, as a shell would give it."""
 
@@ -260,4 +263,9 @@ def open_table(
     store.close()
     if farewell is not None:
         print(farewell)
+    if app.return_code == FAULT:
+        print(
+            _("That was a fault in Trash. Please report it, with what this says:  trash --debug-info"),
+            file=sys.stderr,
+        )
     return app.return_code or 0

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from support.terminal import TRASH, Terminal
+from support.seat import Seat
+from support.terminal import QUICK, TRASH, Terminal
 
 FAULTY = """
 import sys
@@ -23,6 +24,8 @@ def fail(screen):
 TableScreen.action_help = fail
 sys.exit(main())
 """
+
+BY_HAND = {**QUICK, "pace": '"yourself"'}
 
 DEAD_DRAW = "1"
 """A deal in which the first card of the stock is a Queen, so that the bot moves at once."""
@@ -74,6 +77,20 @@ def test_a_signal_ends_it_as_a_shell_expects(tmp_path: Path, number: signal.Sign
         assert not terminal.not_restored()
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_the_game_is_there_the_next_time_as_it_was_on_the_screen(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    with Terminal(tmp_path, "--two", "--seed", "7", options=BY_HAND) as terminal:
+        seat = Seat(terminal, 7)
+        seat.play(most=5)
+        terminal.signal(number)
+        terminal.wait_for_end()
+    with Terminal(tmp_path, "--continue", options=BY_HAND) as terminal:
+        seat.terminal = terminal
+        seat.play(most=2)
+
+
 @pytest.mark.parametrize("moment", [in_a_dialog, while_the_bot_moves])
 def test_ctrl_c_ends_it(tmp_path: Path, moment: Moment) -> None:
     with moment(tmp_path) as terminal:
@@ -96,4 +113,34 @@ def test_a_fault_shows_a_traceback_once_the_terminal_is_restored(tmp_path: Path)
         terminal.type("?")
         assert terminal.wait_for_end() == 1
         assert not terminal.not_restored()
-        assert "a fault on purpose" in terminal.output.rpartition(b"\x1b[?1049l")[2].decode()
+        last_words = terminal.output.rpartition(b"\x1b[?1049l")[2].decode()
+        assert "a fault on purpose" in last_words
+        assert "--debug-info" in last_words
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="/proc says what a process has used")
+def test_it_does_nothing_while_nothing_happens(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
+        terminal.wait_for("your turn", "menu")
+        pid = terminal.process.pid
+        settle(terminal)
+        before = resources(pid)
+        settle(terminal)
+        after = resources(pid)
+        assert after["switches"] - before["switches"] < 20
+        assert after["ticks"] - before["ticks"] < 5
+
+
+def settle(terminal: Terminal) -> None:
+    """Let three seconds go by in which the program has nothing to do and nothing to say."""
+    terminal.take_in(seconds=3)
+    terminal.take_in(seconds=3)
+
+
+def resources(pid: int) -> dict[str, int]:
+    """How often the threads of a process have waited for something, and its hundredths of seconds on the processor."""
+    threads = [status.read_text() for status in Path(f"/proc/{pid}/task").glob("*/status")]
+    switches = sum(int(text.partition("\nvoluntary_ctxt_switches:")[2].split()[0]) for text in threads)
+    user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return {"switches": switches, "ticks": int(user) + int(system)}
