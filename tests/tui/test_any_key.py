@@ -120,8 +120,8 @@ def test_a_key_does_what_it_means_or_nothing(seed: int, keys: list[str]) -> None
 
 
 @pytest.mark.slow
-@settings(max_examples=150)
-@given(seed=st.integers(0, 10_000), keys=st.lists(ANY_KEY, min_size=40, max_size=200))
+@settings(max_examples=30)
+@given(seed=st.integers(0, 10_000), keys=st.lists(ANY_KEY, min_size=40, max_size=120))
 def test_a_key_does_what_it_means_or_nothing_for_long(seed: int, keys: list[str]) -> None:
     asyncio.run(press_and_compare(seed, keys))
 

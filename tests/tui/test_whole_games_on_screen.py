@@ -39,10 +39,9 @@ async def test_two_players_by_letters(home: Path, size: tuple[int, int]) -> None
         assert not screen.app.is_running
 
 
-@SIZES
 @pytest.mark.usefixtures("_short")
-async def test_two_players_by_arrows_and_enter(home: Path, size: tuple[int, int]) -> None:
-    async with opened(home, size=size, pace="yourself") as screen:
+async def test_two_players_by_arrows_and_enter(home: Path) -> None:
+    async with opened(home, size=(80, 24), pace="yourself") as screen:
         await pick(screen, "two")
         await screen.see("Two players", "Deal the cards")
         await screen.press("enter")
@@ -54,10 +53,9 @@ async def test_two_players_by_arrows_and_enter(home: Path, size: tuple[int, int]
         assert not screen.app.is_running
 
 
-@SIZES
 @pytest.mark.usefixtures("_short")
-async def test_two_players_by_mouse(home: Path, size: tuple[int, int]) -> None:
-    async with opened(home, size=size, pace="yourself") as screen:
+async def test_two_players_by_mouse(home: Path) -> None:
+    async with opened(home, size=(40, 18), pace="yourself") as screen:
         await screen.click_text("Two players at this keyboard")
         await screen.click_text("Deal the cards")
         assert await play_round(screen, by_mouse) == 20
