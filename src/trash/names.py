@@ -12,6 +12,7 @@ def told_apart(first: str, second: str) -> tuple[str, str]:
     """The two names, the second with a number if they are the same."""
     return first, f"{second} 2" if second == first else second
 
+
 VARIATION_SELECTORS = {chr(code) for code in range(0xFE00, 0xFE10)}
 """They ask for another picture of the character before them, which terminals make one or two cells wide."""
 

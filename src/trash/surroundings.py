@@ -8,7 +8,12 @@ import sys
 from collections.abc import Mapping
 from typing import Literal, TextIO
 
+from trash.i18n import N_
+
 Way = Literal["table", "plain", "neither"]
+
+NO_TERMINAL = N_("the table needs a terminal for its input and output. Add --plain to play in lines of text.")
+"""What to say where nobody can play."""
 
 BEYOND_ASCII = "♣♦♥♠▗▄▖▐▌▝▀▘╭─╮│╰╯┏━┓┃┗┛╔═╗║╚╝░█•▶…·"
 """The characters that a table is drawn with unless it is drawn in ASCII."""

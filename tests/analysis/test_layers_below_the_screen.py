@@ -11,7 +11,7 @@ LAYERS = {
     "trash.analysis.hint": ("textual", "rich", "trash.tui", "trash.store", "trash.words"),
     "trash.analysis.review": ("textual", "rich", "trash.tui", "trash.store", "trash.words"),
     "trash.analysis.simulate": ("textual", "rich", "trash.tui", "trash.store", "trash.words"),
-    "trash.simulate_cli": ("textual", "rich", "trash.tui", "trash.store"),
+    "trash.commands.simulate": ("textual", "rich", "trash.tui", "trash.store"),
 }
 
 

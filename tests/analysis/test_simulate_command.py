@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from trash import simulate_cli
 from trash.analysis.simulate import Plan, Tally
-from trash.simulate_cli import Progress, Share, Spread, add_arguments, histogram, run
+from trash.commands import simulate as simulate_command
+from trash.commands.simulate import Progress, Share, Spread, add_arguments, histogram, run
 
 
 def parsed(*words: str) -> argparse.Namespace:
@@ -72,7 +72,7 @@ def test_interrupted_it_reports_what_it_has(
         yield Tally(Counter({(0, 0): 6, (1, 1): 4}), 0, Counter({9: 10}), Counter({1: 10}))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulate_cli, "simulate", one_batch_then_ctrl_c)
+    monkeypatch.setattr(simulate_command, "simulate", one_batch_then_ctrl_c)
     assert run(parsed("--rounds", "1000", *["--json"] * as_json)) == 130
     out = capsys.readouterr().out
     if as_json:
@@ -89,7 +89,7 @@ def test_interrupted_at_once_it_says_so(
         raise KeyboardInterrupt
         yield Tally()
 
-    monkeypatch.setattr(simulate_cli, "simulate", ctrl_c)
+    monkeypatch.setattr(simulate_command, "simulate", ctrl_c)
     assert run(parsed()) == 130
     assert capsys.readouterr().out.startswith("0 rounds: ")
     assert run(parsed("--json")) == 130

@@ -10,7 +10,7 @@ from argparse import Namespace
 import pytest
 
 from trash.cli import main
-from trash.completion import SHELLS, run
+from trash.commands.completion import SHELLS, run
 
 BASH = shutil.which("bash")
 

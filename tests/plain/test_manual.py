@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from trash.bots import BOTS, DEFAULT_BOT
-from trash.cli import COMMANDS, parser
+from trash.arguments import COMMANDS, parser
 from trash.settings import CHOICES
 
 MANUAL = Path(__file__).parents[2] / "docs" / "trash.1"

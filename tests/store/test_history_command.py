@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from support.kept import ANN, BOT, begin, finish, play_on
-from trash import history_cli, stats_cli
+from trash.commands import history as history_command
+from trash.commands import stats as stats_command
 from trash.engine import Player
 from trash.engine.record_text import loads
 from trash.store import Store
@@ -37,14 +38,14 @@ def directory(template: Path, tmp_path: Path) -> Path:
 
 def history(directory: Path, *arguments: str) -> int:
     parser = ArgumentParser(prog="trash history")
-    history_cli.add_arguments(parser)
-    return history_cli.run(parser.parse_args(arguments), Store(directory))
+    history_command.add_arguments(parser)
+    return history_command.run(parser.parse_args(arguments), Store(directory))
 
 
 def stats(directory: Path, *arguments: str) -> int:
     parser = ArgumentParser(prog="trash stats")
-    stats_cli.add_arguments(parser)
-    return stats_cli.run(parser.parse_args(arguments), Store(directory))
+    stats_command.add_arguments(parser)
+    return stats_command.run(parser.parse_args(arguments), Store(directory))
 
 
 def games_in(directory: Path, *, with_hidden: bool = False) -> list[int]:

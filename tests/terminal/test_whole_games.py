@@ -49,7 +49,7 @@ def test_a_game_against_the_bot(tmp_path: Path, columns: int, rows: int) -> None
         terminal.type("d")
         terminal.wait_for("Deal the cards", "Deal number")
         terminal.type("11\r")
-        Seat(terminal, 11, ("You", "Regular bot"), "regular").play()
+        Seat(terminal, 11, ("You", "Regular bot"), "regular").play(hands=numeric_keypad)
         terminal.type("q")
         assert terminal.wait_for_end() == 0
 
@@ -91,6 +91,12 @@ def test_a_game_that_is_watched_while_meaningless_keys_are_pressed(tmp_path: Pat
         seat = Seat(terminal, 7, ("You", "Regular bot"), "regular", watched=True)
         seat.play(most=1)
         seat.play(hands=fidgeting)
+
+
+def numeric_keypad(action: Action, state: State) -> str:
+    """The digits of a keypad in application mode."""
+    key = letters_and_digits(action, state)
+    return f"\x1bO{chr(ord('p') + int(key))}" if key.isdigit() else key
 
 
 def last_slot_for_a_wild(state: State) -> Action:

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from importlib import import_module
 
 from trash.i18n import _
-from trash.shell import WRONG_USE, complain, say_exactly
+from trash.output import WRONG_USE, complain, say_exactly
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -31,7 +31,7 @@ def run(args: Namespace) -> int:
 
 def whole_parser() -> ArgumentParser:
     """All that may be typed after `trash`, commands and their options too."""
-    from trash.cli import COMMANDS, parser
+    from trash.arguments import COMMANDS, parser
 
     whole = parser("trash")
     commands = whole.add_subparsers()

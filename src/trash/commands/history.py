@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from trash.engine.record_text import dumps
-from trash.history_text import line
 from trash.i18n import _, ngettext
-from trash.shell import WRONG_USE, complain, say, say_exactly
+from trash.output import WRONG_USE, complain, say, say_exactly
+from trash.pages.history import line
 from trash.store.history import (
     Finished,
     as_json,

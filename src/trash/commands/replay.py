@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trash.i18n import _
-from trash.shell import WRONG_USE, complain
+from trash.output import WRONG_USE, complain
+from trash.surroundings import NO_TERMINAL, way_to_play
 
 if TYPE_CHECKING:
     from trash.engine import Record
@@ -55,9 +56,8 @@ def _read(path: Path) -> Record | None:
 
 def run(args: Namespace) -> int:
     """Open the table with the replay; the exit status."""
-    from trash.cli import NO_TERMINAL, open_table
+    from trash.play import play_at_table
     from trash.store import Store
-    from trash.surroundings import way_to_play
 
     if way_to_play(os.environ) != "table":
         complain(_(NO_TERMINAL))
@@ -67,4 +67,4 @@ def run(args: Namespace) -> int:
     if record is None:
         store.close()
         return WRONG_USE
-    return open_table(store, replay=record)
+    return play_at_table(store=store, replay=record)

@@ -6,8 +6,8 @@ import json
 from argparse import ArgumentParser, Namespace
 from datetime import date
 
-from trash.shell import complain, say
-from trash.statistics_text import sections
+from trash.output import complain, say
+from trash.pages.statistics import sections
 from trash.store.stats import as_json, statistics
 from trash.store.store import Store
 

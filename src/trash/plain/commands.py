@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trash.engine import ACTIONS, STOCK, TAKE, THROW, Action, Rules
-from trash.help_text import rules_help
 from trash.i18n import _
+from trash.pages.help import rules_help
 from trash.words import rules_text
 
 HELP = ("?", "help")

@@ -11,8 +11,8 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from trash.help_text import keys_help, rules_help
 from trash.i18n import _
+from trash.pages.help import keys_help, rules_help
 from trash.tui.widgets.too_small import NeedsRoom
 
 

@@ -13,8 +13,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from trash.engine import Record
-from trash.history_text import line, outcome
 from trash.i18n import _
+from trash.pages.history import line, outcome
 from trash.replay import code_of
 from trash.store.history import Finished, erase, finished_games, hide
 from trash.tui.screens.dialog import Dialog

@@ -16,7 +16,7 @@ from textual.worker import get_current_worker
 from trash.analysis.review import Moment, collect, moments
 from trash.engine import Record
 from trash.i18n import _
-from trash.review_text import curve, marks, summary
+from trash.pages.review import curve, marks, summary
 from trash.tui.widgets.too_small import NeedsRoom
 from trash.words import Words
 

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from trash.i18n import _
-from trash.statistics_text import sections
+from trash.pages.statistics import sections
 from trash.store.stats import statistics
 from trash.tui.widgets.too_small import NeedsRoom
 

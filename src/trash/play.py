@@ -1,0 +1,91 @@
+"""The two ways to play: at the table on a screen, or in plain lines."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, cast
+
+from trash.i18n import _
+from trash.surroundings import is_ascii_locale, shows_signs
+
+if TYPE_CHECKING:
+    from io import TextIOWrapper
+
+    from trash.engine import Record
+    from trash.launch import Launch
+    from trash.settings import SettingsFile
+    from trash.store import Store
+
+FAULT = 1
+"""The exit status after a fault in the program, when its traceback has been shown."""
+
+INTERRUPTED = 130
+"""The exit status after Ctrl+C, as a shell would give it."""
+
+
+def settings_file() -> SettingsFile:
+    """The options of this user."""
+    from platformdirs import user_config_path
+
+    from trash.settings import SettingsFile
+
+    return SettingsFile.load(user_config_path("trash-cards") / "options.toml")
+
+
+def play_in_lines(launch: Launch | None, *, resume: bool = False, ascii_only: bool = False) -> int:
+    """Play on the standard streams. Returns the exit status: see docs/trash.1."""
+    from trash.games import Games
+    from trash.plain.sitting import Sitting
+    from trash.plain.talk import Talk
+    from trash.store import Store
+
+    ascii_only = ascii_only or is_ascii_locale(os.environ)
+    talk = Talk(sys.stdin.buffer, cast("TextIOWrapper", sys.stdout), ascii_only=ascii_only)
+    store = Store.of_user()
+    try:
+        return Sitting(Games(store), settings_file(), talk).play(launch, resume=resume)
+    except KeyboardInterrupt:  # before the first word, or once more after the last
+        return INTERRUPTED
+    finally:
+        store.close()
+
+
+def play_at_table(
+    launch: Launch | None = None,
+    *,
+    store: Store | None = None,
+    replay: Record | None = None,
+    resume: bool = False,
+    ascii_only: bool = False,
+) -> int:
+    """Run the screen, with that game or replay if there is one. Returns the exit status."""
+    from trash.letters import AS_CELLS
+    from trash.store import Store
+    from trash.tui.app import TrashApp
+
+    store = store or Store.of_user()
+    # Textual draws on the error output. The last thing to go wrong there is a character it has not got.
+    screen = cast("TextIOWrapper", sys.stderr)
+    ascii_only = ascii_only or is_ascii_locale(os.environ)
+    screen.reconfigure(encoding="ascii" if ascii_only else screen.encoding, errors=AS_CELLS)
+    app = TrashApp(
+        launch,
+        settings_file(),
+        store,
+        replay=replay,
+        resume=resume,
+        letters=not shows_signs(screen, os.environ),
+        ascii_only=ascii_only,
+    )
+    app.run()
+    farewell = app.games.farewell()
+    store.close()
+    if farewell is not None:
+        print(farewell)
+    if app.return_code == FAULT:
+        print(
+            _("That was a fault in Trash. Please report it, with what this says:  trash --debug-info"),
+            file=sys.stderr,
+        )
+    return app.return_code or 0

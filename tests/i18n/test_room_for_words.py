@@ -1,0 +1,136 @@
+"""In every language the words have room where they are shown: nothing is cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from textual.content import Content
+
+from support.catalogues import TRANSLATED
+from support.moments import HOLDING_A_KING, LAST, played
+from support.play import sensible, walk
+from support.screen import Screen, opened
+from trash.engine import ACTIONS, TAKE, Reason, Setup, State
+from trash.i18n import LANGUAGES, _, use_language
+from trash.lesson import TASKS
+from trash.next_step import trash_is_useful
+from trash.tui.screens.table import TableScreen
+from trash.tui.table_scene import key_of, keys_now
+from trash.tui.widgets.key_line import GAP, Key, KeyLine
+from trash.words import SUIT_SIGNS, Words
+
+NARROW, WIDE = 40, 78
+"""The cells that the prompt and the key line have on a small screen and on an ordinary one."""
+
+LINES = 3
+"""Of the prompt."""
+
+SEEDS = range(12)
+
+BEFORE_A_DRAW = 10
+"""Steps of the game in support.moments after which there is a choice between stock and trash."""
+
+
+def states() -> Iterator[State]:
+    for seed in SEEDS:
+        yield from walk(Setup(seed).begin().state, sensible)
+
+
+STATES = [state for state in states() if not state.over]
+
+
+def default_names() -> Words:
+    return Words((_("Player 1"), _("Player 2")), SUIT_SIGNS)
+
+
+def lines_of(text: str, width: int) -> int:
+    return len(Content(text).wrap(width))
+
+
+def width_of(keys: tuple[Key, ...]) -> int:
+    return sum(key.width for key in keys) + GAP * (len(keys) - 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_prompt_has_room(language: str) -> None:
+    use_language(language)
+    words = default_names()
+    for prompt in {words.prompt(state) for state in STATES}:
+        assert lines_of(prompt, NARROW) <= LINES, prompt
+        assert lines_of(prompt, WIDE) < LINES, prompt  # what happened last has a line too
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_key_has_room(language: str) -> None:
+    use_language(language)
+    words, menu, help = default_names(), Key("m", _("menu"), ""), Key("?", _("help"), "")
+    for state in STATES:
+        keys = keys_now(state, words)
+        needed = tuple(key for key in keys if not key.spare)
+        assert width_of((*needed, help)) <= NARROW, [key.label for key in needed]
+        assert width_of((*keys, help, menu)) <= WIDE, [key.label for key in keys]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_and_warning_has_room(language: str) -> None:
+    use_language(language)
+    words = default_names()
+    seen: set[Reason] = set()
+    for state, action in product(STATES[:120], ACTIONS.values()):
+        refusal = state.why_not(action)
+        if refusal is not None:
+            seen.add(refusal.reason)
+            assert lines_of(words.refused(refusal, state), NARROW) <= LINES
+        elif action == TAKE and not trash_is_useful(state):
+            assert lines_of(words.dead_take(state), NARROW) <= LINES, words.dead_take(state)
+    assert len(seen) >= 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lesson_has_room(language: str) -> None:
+    use_language(language)
+    for task in TASKS:
+        assert lines_of(task.words(), NARROW) <= LINES, task.words()
+
+
+# On the screen
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("size", [(40, 18), (80, 24)])
+def test_nothing_is_cut_off(home: Path, language: str, size: tuple[int, int]) -> None:
+    use_language(language)
+    asyncio.run(_look_around(home, size))
+
+
+async def _look_around(home: Path, size: tuple[int, int]) -> None:
+    async with opened(home, None, size, pace="yourself") as screen:
+        _see_all_of_it(screen, _("Learn to play"), _("Two players at this keyboard"), _("Quit"))
+        await screen.press("o")
+        _see_all_of_it(screen, _("Options"), _("The bot's speed"), _("Card letters"), f"[ {_('Done')} ]")
+        await screen.press("escape", "b")
+        _see_all_of_it(
+            screen, _("Against the bot"), _("Your name"), _("Wild cards"), _("Kings (the King game)")
+        )
+        await screen.press("escape")
+        for steps in (HOLDING_A_KING, BEFORE_A_DRAW, LAST - 1):
+            screen.app.push_screen(TableScreen(played(steps)))
+            await screen.settle()
+            _see_all_of_it(screen, screen.prompt.prompt)
+            shown = {key.key: key.label for key in screen.table.query_one(KeyLine).keys}
+            state = screen.session.state
+            for key in keys_now(state, screen.table.words, space=False):
+                _see_all_of_it(screen, f"{key.key} {shown[key.key]}")
+        await screen.press(key_of(state.legal_actions()[0]))
+        _see_all_of_it(screen, screen.table.words.result(screen.session.game, screen.session.turn_number))
+
+
+def _see_all_of_it(screen: Screen, *texts: str) -> None:
+    for text in texts:
+        assert text in screen.text, f"{text!r} is cut off or not there\n{screen.picture}"
+    assert not re.search(r"…|\.\.\.", screen.text), screen.picture
