@@ -10,7 +10,7 @@ Each answer names the upstream issue, if there is one, so that it can go when th
 - none known    Keys typed ahead go to what had the focus when they came: `_deliver` waits.
 - #6690         End of file on the input is a busy loop: `_read` ends the program.
 - #6692         A dead writer thread blocks the app for ever: `Output` never fails.
-- #5140         SIGTERM and SIGHUP leave the terminal as it was: `_end` leaves by the front door.
+- #5140         SIGTERM and SIGHUP leave the mouse and the keys as the app needs them: `_end` leaves in good order.
 - #6298         Ctrl+Z can deadlock on the input thread: there is none here.
 - #6333         Nothing is drawn again after `fg`: `_suspend` refreshes.
 - #5417         COLUMNS and LINES, once exported, stop every resize: `_get_terminal_size` asks the terminal.
