@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from trash.bots import BOTS, DEFAULT_BOT
 from trash.arguments import COMMANDS, parser
+from trash.bots import BOTS, DEFAULT_BOT
 from trash.settings import CHOICES
 
 MANUAL = Path(__file__).parents[2] / "docs" / "trash.1"
