@@ -30,19 +30,11 @@ async def test_from_the_menu_to_the_end_of_it(home: Path) -> None:
     assert SettingsFile.load(home / "options.toml").settings.lesson_offered
 
 
-async def test_every_word_of_it_fits_the_smallest_screen(home: Path) -> None:
-    async with opened(home, size=(40, 18)) as screen:
+async def test_every_word_of_it_fits_the_smallest_screen_and_space_alone_leads_through(home: Path) -> None:
+    async with opened(home, size=(40, 18), pace="space") as screen:
         await screen.press("l")
         for task in TASKS:
             assert task.words() in screen.text, screen.picture
-            await by_letters(screen, task.action)
-        await screen.see("You know how to play")
-
-
-async def test_space_alone_leads_through_it(home: Path) -> None:
-    async with opened(home, pace="space") as screen:
-        await screen.press("l")
-        for _task in TASKS:
             await screen.press("space")
         await screen.see("You know how to play")
 
