@@ -37,8 +37,13 @@ CHOICES: dict[str, Choice] = {"learner": _never, "regular": _always, "expert": t
 BY_HABIT: dict[Choice, bool] = {_never: False, _always: True}
 """Those choices that need no look at the position, so that `lanes` can make them."""
 
-BATCH = {"lanes": 1 << 16, "one by one": 1 << 10}
-"""Games in a batch: about a second's work or less."""
+IN_LANES = 1 << 16
+"""Games in a batch that is played in lanes: the more, the less each costs."""
+
+ONE_BY_ONE = 1 << 10
+"""Rounds in a batch of the others; matches are fewer by MATCH, the number of rounds in one."""
+
+MATCH = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +70,7 @@ class Plan:
     def batches(self) -> list[Batch]:
         """The pieces of the work; with `swap` every other one has the seats swapped."""
         in_lanes = all(CHOICES[bot] in BY_HABIT for bot in self.bots)
-        size = BATCH["lanes" if in_lanes else "one by one"] // (4 if self.rules.match else 1)
+        size = IN_LANES if in_lanes else ONE_BY_ONE // (MATCH if self.rules.match else 1)
         pieces = [min(size, self.games - done) for done in range(0, self.games, size)]
         shares = [(n, False) for n in pieces]
         if self.swap:
