@@ -22,6 +22,10 @@ NO_WORDS = {"Ann", "Ben", "English", "Nederlands", "Pseudo"}
 """What stays as it is in every language."""
 
 
+Table = dict[Place, list[list[str]]]
+"""What each place of the table shows, in rows of cells."""
+
+
 def cells(line: str) -> list[str]:
     """What each cell of a line shows; the second cell of a wide character is empty."""
     found: list[str] = []
@@ -38,7 +42,7 @@ def shown_in(screen: Screen, region: Region) -> list[list[str]]:
     return [cells(line)[region.x : region.right] for line in screen.lines[region.y : region.bottom]]
 
 
-def places(screen: Screen) -> dict[Place, list[list[str]]]:
+def places(screen: Screen) -> Table:
     """Each place of the table, cell by cell."""
     corner = screen.view.content_region.offset
     return {
@@ -47,40 +51,45 @@ def places(screen: Screen) -> dict[Place, list[list[str]]]:
     }
 
 
-async def the_table(home: Path, size: tuple[int, int]) -> dict[Place, list[list[str]]]:
-    async with opened(home, played(HOLDING_A_KING), size, pace="yourself") as screen:
-        return places(screen)
+async def tables(home: Path) -> list[Table]:
+    """The table in each of the sizes."""
+    async with opened(home, played(HOLDING_A_KING), SIZES[0], pace="yourself") as screen:
+        found = []
+        for size in SIZES:
+            await screen.resize(*size)
+            found.append(places(screen))
+        return found
 
 
-async def all_there_is(
-    home: Path, size: tuple[int, int]
-) -> tuple[dict[Place, list[list[str]]], list[list[str]]]:
-    """The places of the table, and the lines of the screens that are opened one after the other."""
-    async with opened(home, None, size, pace="yourself") as screen:
-        seen = [screen.lines]
-        for keys in (["o"], ["escape", "d"], ["escape", "h"]):
-            await screen.press(*keys)
+async def all_there_is(home: Path) -> tuple[list[Table], list[list[str]]]:
+    """The table in each of the sizes, and the lines of all the screens that are opened one after the other."""
+    async with opened(home, None, SIZES[0], pace="yourself") as screen:
+        found, seen = [], [screen.lines]
+        for size, form in zip(SIZES, "od", strict=True):
+            await screen.press(form)
+            await screen.resize(*size)
             seen.append(screen.lines)
+            await screen.press("escape")
         screen.app.push_screen(TableScreen(played(HOLDING_A_KING)))
-        await screen.settle()
-        seen.append(screen.lines)
-        table = places(screen)
-        await screen.press("m")
-        seen.append(screen.lines)
-        return table, seen
+        for size in SIZES:
+            await screen.resize(*size)
+            seen.append(screen.lines)
+            found.append(places(screen))
+        for key in ("?", "m"):
+            await screen.press(key)
+            seen.append(screen.lines)
+            await screen.press("escape")
+        return found, seen
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_stays_in_its_place(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    in_english = asyncio.run(the_table(home, size))
-    speak_pseudo(tmp_path / "locale", monkeypatch)
-    table, seen = asyncio.run(all_there_is(home, size))
-    assert table == in_english
-    assert sum(map(straight_frames, seen)) == 4  # two forms, help, and the pause
+def test_everything_stays_in_its_place(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_english = asyncio.run(tables(home))
+    speak_pseudo(home / "locale", monkeypatch)
+    found, seen = asyncio.run(all_there_is(home))
+    assert found == in_english
+    assert sum(map(straight_frames, seen)) == 4  # two forms, help, and the menu at the table
     for lines in seen:
-        assert {cell_len(line) for line in lines} == {size[0]}, "\n".join(lines)
+        assert {cell_len(line) for line in lines} == {cell_len(lines[0])}, "\n".join(lines)
         assert_in_one_column(lines)
         left = set(re.findall("[A-Za-z]{3,}", "\n".join(lines))) - NO_WORDS
         assert not left, f"not translated: {left}\n" + "\n".join(lines)

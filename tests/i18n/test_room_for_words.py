@@ -21,9 +21,10 @@ from trash.lesson import TASKS
 from trash.next_step import trash_is_useful
 from trash.tui.screens.table import TableScreen
 from trash.tui.table_scene import key_of, keys_now
-from trash.tui.widgets.key_line import GAP, Key, KeyLine
+from trash.tui.widgets.key_line import GAP, Key
 from trash.words import SUIT_SIGNS, Words
 
+SMALL, ORDINARY = (40, 18), (80, 24)
 NARROW, WIDE = 40, 78
 """The cells that the prompt and the key line have on a small screen and on an ordinary one."""
 
@@ -102,35 +103,35 @@ def test_the_lesson_has_room(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("size", [(40, 18), (80, 24)])
-def test_nothing_is_cut_off(home: Path, language: str, size: tuple[int, int]) -> None:
+def test_nothing_is_cut_off(home: Path, language: str) -> None:
     use_language(language)
-    asyncio.run(_look_around(home, size))
+    asyncio.run(_look_around(home))
 
 
-async def _look_around(home: Path, size: tuple[int, int]) -> None:
-    async with opened(home, None, size, pace="yourself") as screen:
-        _see_all_of_it(screen, _("Learn to play"), _("Two players at this keyboard"), _("Quit"))
+async def _look_around(home: Path) -> None:
+    async with opened(home, None, SMALL, pace="yourself") as screen:
+        _see_all_of(screen, _("Learn to play"), _("Two players at this keyboard"), _("Quit"))
         await screen.press("o")
-        _see_all_of_it(screen, _("Options"), _("The bot's speed"), _("Card letters"), f"[ {_('Done')} ]")
-        await screen.press("escape", "b")
-        _see_all_of_it(
-            screen, _("Against the bot"), _("Your name"), _("Wild cards"), _("Kings (the King game)")
-        )
+        _see_all_of(screen, _("Options"), _("The bot's speed"), _("Card letters"), f"[ {_('Done')} ]")
         await screen.press("escape")
-        for steps in (HOLDING_A_KING, BEFORE_A_DRAW, LAST - 1):
-            screen.app.push_screen(TableScreen(played(steps)))
-            await screen.settle()
-            _see_all_of_it(screen, screen.prompt.prompt)
-            shown = {key.key: key.label for key in screen.table.query_one(KeyLine).keys}
-            state = screen.session.state
-            for key in keys_now(state, screen.table.words, space=False):
-                _see_all_of_it(screen, f"{key.key} {shown[key.key]}")
-        await screen.press(key_of(state.legal_actions()[0]))
-        _see_all_of_it(screen, screen.table.words.result(screen.session.game, screen.session.turn_number))
+        for size in (SMALL, ORDINARY):
+            await screen.resize(*size)
+            for steps in (HOLDING_A_KING, BEFORE_A_DRAW):
+                await _look_at_the_table(screen, steps)
+        await _look_at_the_table(screen, LAST - 1)
+        await screen.press(key_of(screen.session.state.legal_actions()[0]))
+        _see_all_of(screen, screen.table.words.result(screen.session.game, screen.session.turn_number))
 
 
-def _see_all_of_it(screen: Screen, *texts: str) -> None:
+async def _look_at_the_table(screen: Screen, steps: int) -> None:
+    screen.app.push_screen(TableScreen(played(steps)))
+    await screen.settle()
+    keys = keys_now(screen.session.state, screen.table.words, space=False)
+    _see_all_of(screen, screen.prompt.prompt, *(f"{key.key} {key.label}" for key in keys))
+
+
+def _see_all_of(screen: Screen, *texts: str) -> None:
+    seen = screen.text
     for text in texts:
-        assert text in screen.text, f"{text!r} is cut off or not there\n{screen.picture}"
-    assert not re.search(r"…|\.\.\.", screen.text), screen.picture
+        assert text in seen, f"{text!r} is cut off or not there\n{screen.picture}"
+    assert not re.search(r"…|\.\.\.", seen), screen.picture

@@ -157,7 +157,7 @@ def test_english_reads_no_catalogue(home: Path, language: str, opened: int) -> N
 
 
 def test_the_options_change_it_at_once(home: Path) -> None:
-    async def choose(screen: Screen) -> None:
+    async def to_czech(screen: Screen) -> None:
         await screen.press("m", "o")
         screen.app.screen.query_one("#language").focus()
         await screen.press("left")
@@ -167,30 +167,23 @@ def test_the_options_change_it_at_once(home: Path) -> None:
         assert SettingsFile.load(home / "options.toml").settings.language == "cs"
         await screen.press("escape")
         assert screen.prompt.prompt == "Ann, v ruce máš: K♠, žolík; smí na každé zakryté místo."
-        await screen.press("m", "m")
-        assert "Naučit se hrát" in screen.text
-        assert "Learn to play" not in screen.text
+
+    async def to_letters_of_its_own(screen: Screen) -> None:
+        assert "Q♦" in screen.text
+        await screen.press("m", "o")
+        screen.app.screen.query_one("#card_letters").focus()
+        await screen.press("right")
+        assert SettingsFile.load(home / "options.toml").settings.card_letters == "own"
+        await screen.press("escape")
+        assert "D♦" in screen.text
+        assert "Q♦" not in screen.text
 
     async def run() -> None:
         async with opened(home, played(HOLDING_A_KING), pace="yourself") as screen:
-            await choose(screen)
-
-    asyncio.run(run())
-
-
-def test_letters_of_the_language_on_cards(home: Path) -> None:
-    async def run() -> None:
-        i18n.use_language("nl")
-        async with opened(home, played(HOLDING_A_KING), pace="yourself") as screen:
-            assert "K♦" in screen.text
-            await screen.press("m", "o")
-            screen.app.screen.query_one("#card_letters").focus()
-            await screen.press("right")
-            assert SettingsFile.load(home / "options.toml").settings.card_letters == "own"
-            assert "Nederlands" not in screen.text  # the language stays as it was
-            await screen.press("escape")
-            assert screen.prompt.prompt == "Ann, je hebt H♠, joker: hij mag in elk dicht vak."
-            assert "H♦" in screen.text
-            assert "K♦" not in screen.text
+            await to_czech(screen)
+            await to_letters_of_its_own(screen)
+            await screen.press("m", "m")
+            assert "Naučit se hrát" in screen.text
+            assert "Learn to play" not in screen.text
 
     asyncio.run(run())

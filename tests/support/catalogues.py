@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -20,6 +21,7 @@ WIDTH = 110
 """Of a line in a catalogue."""
 
 
+@cache
 def template() -> Catalog:
     """Every message of the source, without a translation, and the files that each is in."""
     catalogue = Catalog(project="trash-cards")
