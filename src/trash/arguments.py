@@ -22,9 +22,7 @@ COMMANDS = {
 """The commands by name: the module of each, imported only when it is asked for, and what it does."""
 
 EXAMPLES = """\
-examples:
-  trash --two --names Ann,Ben  two players at one keyboard
-  trash --match --wild J       a match, with Jacks wild
+examples: trash --two --names Ann,Ben   trash --match --wild J
 commands, each with its --help: history, stats, replay, simulate, completion
 exit status: 0 played; 1 a fault; 2 not possible; 3 cut off mid-game; 130 ^C
 """
@@ -80,6 +78,9 @@ def parser(prog: str) -> Parser:
     )
     add_language(options)
     options.add_argument("--ascii", action="store_true", help="no card suits and frames: letters only")
+    options.add_argument(
+        "--no-mouse", action="store_true", help="leave the mouse to the terminal's selection"
+    )
     options.add_argument("--debug-info", action="store_true", help="what to paste in a bug report")
     options.add_argument("--version", action="version", version=f"trash {__version__}")
     return options

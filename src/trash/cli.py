@@ -42,7 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WRONG_USE
     if way == "plain":
         return play_in_lines(_launch(options), resume=options.resume, ascii_only=options.ascii)
-    return play_at_table(_launch(options), resume=options.resume, ascii_only=options.ascii)
+    return play_at_table(
+        _launch(options), resume=options.resume, ascii_only=options.ascii, mouse=not options.no_mouse
+    )
 
 
 def _run_command(prog: str, name: str, words: list[str]) -> int:

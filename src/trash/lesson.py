@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from trash.engine import DECK, Action, Deal, Player, Setup, parse_cards
 from trash.i18n import _
+from trash.keys import USUAL, Keys, key_of, name
 from trash.session import Session
 
 _PUPIL = parse_cards("3H 5S 7D 9D 6C QH 8C TS JC AS")
@@ -25,43 +26,57 @@ class Task(NamedTuple):
     """What the pupil has to do next, and the words that ask for it."""
 
     action: Action
-    words: Callable[[], str]
+    pattern: Callable[[], str]
+    """The words, with {key} for the key to press."""
+
+    def words(self, keys: Keys = USUAL) -> str:
+        """What the coach says."""
+        return self.pattern().format(key=name(key_of(self.action, keys)))
 
 
-def _task(action: str, words: Callable[[], str]) -> Task:
-    return Task(Action.parse(action), words)
+def _task(action: str, pattern: Callable[[], str]) -> Task:
+    return Task(Action.parse(action), pattern)
 
 
 TASKS: tuple[Task, ...] = (
-    _task("S", lambda: _("Your ten slots lie below, face down. Draw the top card of the stock: press s.")),
-    _task("4", lambda: _("A four goes into slot 4. Press 4, or move there with the arrows and press Enter.")),
     _task(
-        "9", lambda: _("You turned up the nine that lay there, so you go on: press 9. This is the cascade.")
+        "S", lambda: _("Your ten slots lie below, face down. Draw the top card of the stock: press {key}.")
+    ),
+    _task(
+        "4", lambda: _("A four goes into slot 4. Press {key}, or move there with the arrows and press Enter.")
+    ),
+    _task(
+        "9",
+        lambda: _("You turned up the nine that lay there, so you go on: press {key}. This is the cascade."),
     ),
     _task(
         "X",
-        lambda: _("A Jack has no place, nor has a Queen. Throw it on the trash with x: your turn is over."),
+        lambda: _(
+            "A Jack has no place, nor has a Queen. Throw it on the trash with {key}: your turn is over."
+        ),
     ),
     _task(
         "S",
-        lambda: _("The coach has played: its Queen lies on the trash and helps nobody. Draw again with s."),
+        lambda: _(
+            "The coach has played: its Queen lies on the trash and helps nobody. Draw again with {key}."
+        ),
     ),
     _task(
         "5",
         lambda: _(
-            "A King is wild: it goes into any slot that is face down. Put it into slot 5 here: press 5."
+            "A King is wild: it goes into any slot that is face down. Put it into slot 5 here: press {key}."
         ),
     ),
-    _task("6", lambda: _("The King stands for the five now, as it says. You turned up a six: press 6.")),
-    _task("X", lambda: _("A Queen again. Throw it with x.")),
-    _task("T", lambda: _("The coach threw a two, and you need one. Take it from the trash: press t.")),
-    _task("2", lambda: _("Press 2 to place it.")),
-    _task("5", lambda: _("The five itself! Slot 5 has the King, and a King can be lifted: press 5.")),
-    _task("1", lambda: _("The King is in your hand again, to be used once more. Press 1.")),
-    _task("3", lambda: _("Now watch how far it goes. Press 3. Space does the obvious next step, too.")),
+    _task("6", lambda: _("The King stands for the five now, as it says. You turned up a six: press {key}.")),
+    _task("X", lambda: _("A Queen again. Throw it with {key}.")),
+    _task("T", lambda: _("The coach threw a two, and you need one. Take it from the trash: press {key}.")),
+    _task("2", lambda: _("Press {key} to place it.")),
+    _task("5", lambda: _("The five itself! Slot 5 has the King, and a King can be lifted: press {key}.")),
+    _task("1", lambda: _("The King is in your hand again, to be used once more. Press {key}.")),
+    _task("3", lambda: _("Now watch how far it goes. Press {key}. Space does the obvious next step, too.")),
     _task("7", lambda: _("Slot 7.")),
     _task("8", lambda: _("Slot 8.")),
-    _task("10", lambda: _("The last one is slot 10. Its key is 0.")),
+    _task("10", lambda: _("The last one is slot 10. Its key is {key}.")),
 )
 """Everything the pupil does, in order. The coach's turns, which are forced, come in between by themselves."""
 

@@ -58,8 +58,12 @@ def play_at_table(
     replay: Record | None = None,
     resume: bool = False,
     ascii_only: bool = False,
+    mouse: bool = True,
 ) -> int:
-    """Run the screen, with that game or replay if there is one. Returns the exit status."""
+    """Run the screen, with that game or replay if there is one, and with the mouse if the options want it too.
+
+    Returns the exit status.
+    """
     from trash.letters import AS_CELLS
     from trash.store import Store
     from trash.tui.app import TrashApp
@@ -78,7 +82,7 @@ def play_at_table(
         letters=not shows_signs(screen, os.environ),
         ascii_only=ascii_only,
     )
-    app.run()
+    app.run(mouse=mouse and app.settings.mouse)
     farewell = app.games.farewell()
     store.close()
     if farewell is not None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from trash.i18n import AUTO, LANGUAGES, _, language_meant, use_language, use_own_letters
+from trash.keys import DEFAULTS, Keys, understood
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("felt", "midnight", "paper", "terminal", "contrast", "dusk"),
@@ -40,6 +41,7 @@ _COMMENTS = {
     "match": "whether to play from ten slots down to one",
     "language": "the language of the words; auto asks the locale",
     "card_letters": "the letters of Jack, Queen and King: the English ones, or the language's own",
+    "mouse": "whether the mouse plays; if not, it selects text as elsewhere in the terminal",
     "lesson_offered": "whether the lesson has been offered",
 }
 
@@ -63,7 +65,9 @@ class Settings:
     match: bool = False
     language: str = AUTO
     card_letters: str = "English"
+    mouse: bool = True
     lesson_offered: bool = False
+    keys: Keys = field(default_factory=Keys)
 
 
 def speak(settings: Settings, env: Mapping[str, str], language: str | None = None) -> None:
@@ -89,7 +93,11 @@ class SettingsFile:
             if not path.exists():
                 return file
             found = tomllib.loads(path.read_text("utf-8"))
-            file.settings = _understood(found)
+            file.settings, refused = _understood(found)
+            if refused:
+                file.problem = _(
+                    "Not all keys in {path} were used, and the file is left alone: {why}"
+                ).format(path=path, why=" ".join(refused))
         except (OSError, ValueError) as error:
             file.problem = _("The options in {path} were not used and are left alone: {error}").format(
                 path=path, error=error
@@ -115,19 +123,46 @@ def to_toml(settings: Settings) -> str:
     """The file's text, a comment before each option."""
     lines = ["# Options of Trash. Edit them here or in the game.", ""]
     for option in fields(settings):
+        if option.name == "keys":
+            continue
         value = getattr(settings, option.name)
-        # JSON's strings, booleans and lists of strings are TOML's too, but for two: TOML has no halves of
-        # surrogate pairs, which is how JSON escapes an emoji, and wants the delete character escaped.
-        shown = json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)
-        shown = shown.replace("\x7f", "\\u007f")
+        shown = _quoted(value)
         allowed = f": {', '.join(map(json.dumps, CHOICES[option.name]))}" if option.name in CHOICES else ""
         lines += [f"# {_COMMENTS[option.name]}{allowed}", f"{option.name} = {shown}", ""]
-    return "\n".join(lines)
+    # A table ends with the file, so it comes last.
+    return "\n".join(
+        [*lines, "# Keys. Without the # before it, a line counts.", "[keys]", *_keys(settings.keys), ""]
+    )
 
 
-def _understood(found: dict[str, Any]) -> Settings:
-    """The settings in a parsed file. Raises ValueError, with a sentence, at the first that is wrong."""
-    defaults = Settings()
+def _quoted(value: Any) -> str:
+    """`value` as TOML has it.
+
+    JSON's strings, booleans and lists of strings are TOML's too, but for two: TOML has no halves of
+    surrogate pairs, which is how JSON escapes an emoji, and wants the delete character escaped.
+    """
+    shown = json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)
+    return shown.replace("\x7f", "\\u007f")
+
+
+def _keys(keys: Keys) -> list[str]:
+    """A line for each action; those with their usual keys are comments."""
+    return [
+        f"{'' if action in keys.changed else '# '}{action} = {_quoted(','.join(keys.of(action)))}"
+        for action in DEFAULTS
+    ]
+
+
+def _understood(found: dict[str, Any]) -> tuple[Settings, list[str]]:
+    """The settings in a parsed file, and a sentence for each key that cannot be had.
+
+    Raises ValueError, with a sentence, at the first option that is wrong.
+    """
+    wanted = found.pop("keys", {})
+    if not isinstance(wanted, dict):
+        raise ValueError(_("keys is a table: [keys], and a line for each action"))
+    keys, refused = understood(wanted)
+    defaults = Settings(keys=keys)
     changes: dict[str, Any] = {}
     known = [option.name for option in fields(defaults)]
     for name, value in found.items():
@@ -136,7 +171,7 @@ def _understood(found: dict[str, Any]) -> Settings:
                 _("there is no option {name!r}; there are {known}").format(name=name, known=", ".join(known))
             )
         changes[name] = _checked(name, value, getattr(defaults, name))
-    return replace(defaults, **changes)
+    return replace(defaults, **changes), refused
 
 
 def _checked(name: str, value: Any, default: Any) -> Any:

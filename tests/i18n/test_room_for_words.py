@@ -17,10 +17,11 @@ from support.play import sensible, walk
 from support.screen import Screen, opened
 from trash.engine import ACTIONS, TAKE, Reason, Setup, State
 from trash.i18n import LANGUAGES, _, use_language
+from trash.keys import key_of
 from trash.lesson import TASKS
 from trash.next_step import trash_is_useful
 from trash.tui.screens.table import TableScreen
-from trash.tui.table_scene import key_of, keys_now
+from trash.tui.table_scene import keys_now
 from trash.tui.widgets.key_line import GAP, Key
 from trash.words import SUIT_SIGNS, Words
 

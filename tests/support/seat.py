@@ -8,8 +8,9 @@ from collections.abc import Callable
 from support.play import Policy, sensible
 from support.terminal import Terminal
 from trash.engine import Action, Player, Record, Rules, Setup, State
+from trash.keys import key_of
 from trash.session import Session
-from trash.tui.table_scene import key_of, keys_now, scene_of
+from trash.tui.table_scene import keys_now, scene_of
 from trash.words import SUIT_SIGNS, Words
 
 Hands = Callable[[Action, State], str]

@@ -8,12 +8,12 @@ from textual import events
 
 from support.hands import by_arrows, by_letters, by_mouse
 from support.screen import opened
+from trash.keys import key_of
 from trash.lesson import TASKS
 from trash.settings import SettingsFile
 from trash.tui.screens.lesson import LessonScreen
 from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.new_game import NewGameScreen
-from trash.tui.table_scene import key_of
 
 
 async def test_from_the_menu_to_the_end_of_it(home: Path) -> None:

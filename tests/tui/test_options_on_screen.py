@@ -35,7 +35,7 @@ async def test_each_option_is_kept_as_soon_as_it_is_changed(home: Path) -> None:
                 assert getattr(screen.app.settings, str(pick.id)) != getattr(before, str(pick.id))
                 assert SettingsFile.load(home / "options.toml").settings == screen.app.settings
             await screen.press("down")
-        await screen.press("enter")
+        await screen.press("down", "enter")  # past the way to the keys
         assert not isinstance(screen.app.screen, OptionsScreen)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trash.i18n import _
+from trash.keys import DEFAULTS, USUAL, Keys, name
 
 Section = tuple[str, list[str]]
 """A heading and its paragraphs."""
@@ -50,22 +51,44 @@ def rules_help() -> list[Section]:
     ]
 
 
-def keys_help() -> list[Section]:
-    """The keys of the table."""
+def keys_help(keys: Keys = USUAL) -> list[Section]:
+    """The keys of the table, as they are now."""
+    key = {action.partition(".")[2].replace("-", "_"): name(keys.first(action)) for action in DEFAULTS}
     return [
         (
             _("Keys"),
             [
-                _("s: draw from the stock.  t: take the trash.  x: throw."),
-                _("1 to 9, and 0 for slot 10: place the card in hand there."),
-                _("Space: the obvious next step. Any key hurries what is being shown."),
-                _("Arrows and Enter: move to a place and choose it. The mouse works everywhere too."),
+                _("{stock}: draw from the stock.  {trash}: take the trash.  {throw}: throw.").format(**key),
+                _slots(keys),
+                _("{go_on}: the obvious next step. Any key hurries what is being shown.").format(**key),
+                _arrows(keys),
                 _(
-                    "m: menu, with options.  h: a hint, for practice.  u: take back a decision, for practice.  p: all commands.  ?: this page."
-                ),
+                    "{menu}: menu, with options.  {hint}: a hint, for practice.  {undo}: take back a decision, for practice.  {commands}: all commands.  {help}: this page."
+                ).format(**key),
                 _(
                     "A heavy frame marks where something may be done, and carries its key; a double frame is where Enter acts; a dot marks the card that moved last. A King shows which rank it stands for: = 4."
+                ),
+                _(
+                    "Options has a screen to choose other keys, and a switch for the mouse. NO_COLOR=1 in the environment takes the colours away."
                 ),
             ],
         )
     ]
+
+
+def _slots(keys: Keys) -> str:
+    actions = [f"table.slot-{slot}" for slot in range(1, 11)]
+    if not keys.changed.keys() & set(actions):
+        return _("1 to 9, and 0 for slot 10: place the card in hand there.")
+    listed = " ".join(name(keys.first(action)) for action in actions)
+    return _("{keys}: place the card in hand in slot 1 to 10.").format(keys=listed)
+
+
+def _arrows(keys: Keys) -> str:
+    actions = [f"table.{way}" for way in ("left", "right", "up", "down", "choose")]
+    if not keys.changed.keys() & set(actions):
+        return _("Arrows and Enter: move to a place and choose it. The mouse works everywhere too.")
+    listed = ", ".join(name(keys.first(action)) for action in actions)
+    return _(
+        "{keys}: go left, right, up, down to a place, and choose it. The mouse works everywhere too."
+    ).format(keys=listed)

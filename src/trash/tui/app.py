@@ -16,6 +16,7 @@ from textual.screen import Screen
 from trash.engine import Record
 from trash.games import Games
 from trash.i18n import _
+from trash.keys import Keys
 from trash.launch import Launch, new_seed
 from trash.marks import Marks
 from trash.session import Session
@@ -25,6 +26,7 @@ from trash.tui.colours import NoColours, in_sixteen, wants_none
 from trash.tui.doors import doors, go
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
 from trash.tui.driver import TerminalDriver
+from trash.tui.keyboard import bound
 from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.themes import THEMES
@@ -41,7 +43,7 @@ class TrashApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", id="app.quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", id="app.suspend", show=False, priority=True),
-        Binding("p", "command_palette", id="app.commands", show=False),
+        bound("app.commands", "command_palette"),
     ]
     HORIZONTAL_BREAKPOINTS = [
         (0, "-too-narrow"),
@@ -78,11 +80,17 @@ class TrashApp(App[None]):
             self.register_theme(in_sixteen(theme) if self.console.color_system == "standard" else theme)
         self.theme = self.settings.theme
         self._choose_frames()
+        self.set_keymap(dict(self.keys.changed))
 
     @property
     def settings(self) -> Settings:
         """The options as they are now."""
         return self.settings_file.settings
+
+    @property
+    def keys(self) -> Keys:
+        """Which keys do what."""
+        return self.settings.keys
 
     @property
     def glyphs(self) -> Glyphs:
@@ -133,6 +141,10 @@ class TrashApp(App[None]):
         problem = self.settings_file.change(**changes)
         if "theme" in changes:
             self.theme = self.settings.theme
+        if "keys" in changes:
+            self.set_keymap(dict(self.keys.changed))
+        if "mouse" in changes and isinstance(self._driver, TerminalDriver):
+            self._driver.use_mouse(self.settings.mouse)
         self._choose_frames()
         return problem
 

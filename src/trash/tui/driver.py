@@ -111,6 +111,17 @@ class TerminalDriver(LinuxDriver):
         self.resume_application_mode()
         self._app.refresh(layout=True)
 
+    # The mouse
+
+    def use_mouse(self, wanted: bool) -> None:
+        """Ask the terminal for what the mouse does, or leave it to the terminal, which selects text with it."""
+        if wanted:
+            self._mouse = True
+            self._enable_mouse_support()
+        else:
+            self._disable_mouse_support()
+            self._mouse = False
+
     # What comes in
 
     def _run_input_thread(self) -> None:

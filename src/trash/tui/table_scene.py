@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from trash.engine import STOCK, TAKE, THROW, Action, State, View
 from trash.i18n import _
+from trash.keys import USUAL, Keys, key_of, name
 from trash.session import Session, Step
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Place
 from trash.tui.drawing.scene import Captions, Scene, faces_of, wilds_of
 from trash.tui.widgets.key_line import Key
 from trash.words import Words
-
-KEYS = {STOCK: "s", TAKE: "t", THROW: "x"}
-"""The key of each action that is no placement; a slot's key is the last digit of its number."""
-
-
-def key_of(action: Action) -> str:
-    """The key that does `action`."""
-    return str(action.slot % 10) if action.slot is not None else KEYS[action]
 
 
 def place_of(action: Action, player: int) -> Place:
@@ -92,18 +85,18 @@ def _captions(view: View, words: Words) -> Captions:
     )
 
 
-def keys_now(state: State, words: Words, *, space: bool = True) -> tuple[Key, ...]:
+def keys_now(state: State, words: Words, keys: Keys = USUAL, *, space: bool = True) -> tuple[Key, ...]:
     """The keys that do something for the player whose turn it is; whether `space` does is a matter of pace."""
-    keys = [
-        Key(key_of(action), _label(action, state, words), f"screen.play('{action}')")
+    shown = [
+        Key(name(key_of(action, keys)), _label(action, state, words), f"screen.play('{action}')")
         for action in _offered(state)
     ]
-    if len(state.legal_actions()) > len(keys):
-        first, last = state.legal_actions()[0], state.legal_actions()[-1]
-        keys.append(Key(f"{key_of(first)}..{key_of(last)}", _("slot"), "screen.obvious"))
+    if len(state.legal_actions()) > len(shown):
+        first, last = (name(key_of(state.legal_actions()[at], keys)) for at in (0, -1))
+        shown.append(Key(f"{first}..{last}", _("slot"), "screen.obvious"))
     if space:
-        keys.append(Key(_("space"), _("go on"), "screen.obvious", spare=True))
-    return tuple(keys)
+        shown.append(Key(name(keys.first("table.go-on")), _("go on"), "screen.obvious", spare=True))
+    return tuple(shown)
 
 
 def _offered(state: State) -> tuple[Action, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,6 +14,9 @@ from textual.widgets import Static
 from trash.i18n import _
 from trash.pages.help import keys_help, rules_help
 from trash.tui.widgets.too_small import NeedsRoom
+
+if TYPE_CHECKING:
+    from trash.tui.app import TrashApp
 
 
 class HelpScreen(NeedsRoom[None], ModalScreen[None]):
@@ -27,7 +30,7 @@ class HelpScreen(NeedsRoom[None], ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="page"):
-            for title, paragraphs in (*rules_help(), *keys_help()):
+            for title, paragraphs in (*rules_help(), *keys_help(cast("TrashApp", self.app).keys)):
                 yield Static(Content.styled(title, "bold $accent"), classes="heading")
                 for words in paragraphs:
                     yield Static(words, markup=False, classes="paragraph")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trash.engine import Action
 from trash.i18n import _
+from trash.keys import name
 from trash.lesson import Lesson
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.table import TableScreen
@@ -35,13 +36,14 @@ class LessonScreen(TableScreen):
 
     def action_undo(self) -> None:
         """The lesson only goes on."""
-        self._say(_("The lesson only goes on. In a game, u takes back a decision."))
+        undo = name(self.game_app.keys.first("table.undo"))
+        self._say(_("The lesson only goes on. In a game, {key} takes back a decision.").format(key=undo))
 
     def _prompt(self) -> str:
         task = self.session.task
         if task is None or self.session.bot_to_move:
             return super()._prompt()
-        return task.words()
+        return task.words(self.game_app.keys)
 
     def _end(self) -> Dialog:
         words = _(

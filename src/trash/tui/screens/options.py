@@ -23,6 +23,7 @@ from trash.i18n import (
 )
 from trash.settings import Settings
 from trash.tui.screens.form import FormScreen
+from trash.tui.screens.keys import KeysScreen
 from trash.tui.widgets.form import Pick, Press
 
 if TYPE_CHECKING:
@@ -110,7 +111,14 @@ class OptionsScreen(FormScreen[None]):
                     settings.card_letters,
                     id="card_letters",
                 )
+            yield Pick(
+                _("Mouse"),
+                [("yes", _("plays")), ("", _("selects text"))],
+                "yes" if settings.mouse else "",
+                id="mouse",
+            )
             yield Static("", id="problem", markup=False)
+            yield Press(_("Keys"), id="choose-keys")
             yield Press(_("Done"), id="done")
 
     def on_mount(self) -> None:
@@ -120,7 +128,7 @@ class OptionsScreen(FormScreen[None]):
     async def change(self, message: Pick.Changed) -> None:
         """Use the new value, and keep it."""
         pick = message.pick
-        value: object = bool(pick.value) if pick.id in ("motion", "odds") else pick.value
+        value: object = bool(pick.value) if pick.id in ("motion", "odds", "mouse") else pick.value
         app = cast("TrashApp", self.app)
         problem = app.change_settings(**{str(pick.id): value})
         if pick.id == "card_letters":
@@ -136,6 +144,11 @@ class OptionsScreen(FormScreen[None]):
         await self.recompose()
         self.be_covered()
         self.query_one(f"#{focused}").focus()
+
+    @on(Press.Pressed, "#choose-keys")
+    def choose_keys(self) -> None:
+        """Open the screen of keys."""
+        self.app.push_screen(KeysScreen())
 
     @on(Press.Pressed, "#done")
     def done(self) -> None:

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.widgets import Static
 
 from trash.engine import Record
 from trash.i18n import _
+from trash.keys import name
 from trash.marks import Marks
 from trash.replay import Moment, moments, until
 from trash.tui.drawing.scene import Scene
+from trash.tui.keyboard import bound
 from trash.tui.pace import PACES
 from trash.tui.showing import rest, show_step
 from trash.tui.table_scene import scene_of_state, turn_lines
@@ -31,15 +33,15 @@ class ReplayScreen(NeedsRoom[None]):
     """Shows `record` from its beginning, or from after `start` actions."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "step(1)", id="replay.on"),
-        Binding("left", "step(-1)", id="replay.back"),
-        Binding("down", "decision(1)", id="replay.next-decision"),
-        Binding("up", "decision(-1)", id="replay.decision-before"),
-        Binding("s,home", "go(0)", id="replay.start"),
-        Binding("e,end", "go(-1)", id="replay.end"),
-        Binding("space,enter", "watch", id="replay.watch"),
-        Binding("b", "branch", id="replay.branch"),
-        Binding("m,escape,q", "leave", id="replay.leave"),
+        bound("replay.on", "step(1)"),
+        bound("replay.back", "step(-1)"),
+        bound("replay.next-decision", "decision(1)"),
+        bound("replay.decision-before", "decision(-1)"),
+        bound("replay.start", "go(0)"),
+        bound("replay.end", "go(-1)"),
+        bound("replay.watch", "watch"),
+        bound("replay.branch", "branch"),
+        bound("replay.leave", "leave"),
     ]
 
     def __init__(self, record: Record, start: int = 0) -> None:
@@ -150,16 +152,20 @@ class ReplayScreen(NeedsRoom[None]):
                 [_("Replay"), self._turn(moment), f"{self.at}/{len(self.moments) - 1}"]
             )
         )
+
+        def key(action: str) -> str:
+            return name(self.game_app.keys.first(f"replay.{action}"))
+
         self.query_one(KeyLine).show(
             (
-                Key(_("right"), _("on"), "screen.step(1)"),
-                Key(_("left"), _("back"), "screen.step(-1)"),
-                Key(_("space"), _("stop") if self._watching else _("watch"), "screen.watch"),
-                Key("b", _("play on from here"), "screen.branch"),
-                Key("m", _("leave"), "screen.leave"),
-                Key(_("down"), _("next choice"), "screen.decision(1)"),
-                Key("e", _("end"), "screen.go(-1)"),
-                Key("s", _("start"), "screen.go(0)"),
+                Key(key("on"), _("on"), "screen.step(1)"),
+                Key(key("back"), _("back"), "screen.step(-1)"),
+                Key(key("watch"), _("stop") if self._watching else _("watch"), "screen.watch"),
+                Key(key("branch"), _("play on from here"), "screen.branch"),
+                Key(key("leave"), _("leave"), "screen.leave"),
+                Key(key("next-decision"), _("next choice"), "screen.decision(1)"),
+                Key(key("end"), _("end"), "screen.go(-1)"),
+                Key(key("start"), _("start"), "screen.go(0)"),
             )
         )
 

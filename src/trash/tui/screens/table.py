@@ -6,20 +6,22 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.widgets import Static
 
 from trash.engine import TAKE, Action
 from trash.i18n import _
+from trash.keys import key_of, keycap, name
 from trash.next_step import is_forced, obvious, trash_is_useful
 from trash.session import Session, Step
 from trash.tui.drawing.geometry import Place
 from trash.tui.drawing.motion import celebration
+from trash.tui.keyboard import bound, key_pressed
 from trash.tui.pace import CASCADE, FRAME, PACES, Pace
 from trash.tui.screens.dialog import Dialog
 from trash.tui.showing import rest, show_step
 from trash.tui.steering import nearest
-from trash.tui.table_scene import action_at, key_of, keys_now, place_of, scene_of
+from trash.tui.table_scene import action_at, keys_now, place_of, scene_of
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.odds_bar import OddsBar
 from trash.tui.widgets.prompt import Prompt
@@ -30,8 +32,8 @@ from trash.words import Words, rules_text
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
 
-ALWAYS = ("m", "escape", "question_mark", "f1", "ctrl+c", "ctrl+q", "ctrl+z", "p")
-"""Keys that do the same at any moment, a bot's turn included."""
+ALWAYS = ("table.menu", "table.help", "app.commands")
+"""What can be done at any moment, a bot's turn included."""
 
 
 class TableScreen(NeedsRoom[None]):
@@ -42,20 +44,20 @@ class TableScreen(NeedsRoom[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "play('S')", id="table.stock"),
-        Binding("t", "play('T')", id="table.trash"),
-        Binding("x", "play('X')", id="table.throw"),
-        *(Binding(str(slot % 10), f"play('{slot}')", id=f"table.slot-{slot}") for slot in range(1, 11)),
-        Binding("space", "obvious", id="table.go-on"),
-        Binding("enter", "choose", id="table.choose"),
-        *(
-            Binding(arrow, f"steer({dx}, {dy})", id=f"table.{arrow}")
-            for arrow, dx, dy in (("left", -1, 0), ("right", 1, 0), ("up", 0, -1), ("down", 0, 1))
-        ),
-        Binding("u", "undo", id="table.undo"),
-        Binding("h", "hint", id="table.hint"),
-        Binding("m,escape", "pause", id="table.menu"),
-        Binding("question_mark,f1", "help", id="table.help"),
+        bound("table.stock", "play('S')"),
+        bound("table.trash", "play('T')"),
+        bound("table.throw", "play('X')"),
+        *(bound(f"table.slot-{slot}", f"play('{slot}')") for slot in range(1, 11)),
+        bound("table.go-on", "obvious"),
+        bound("table.choose", "choose"),
+        bound("table.left", "steer(-1, 0)"),
+        bound("table.right", "steer(1, 0)"),
+        bound("table.up", "steer(0, -1)"),
+        bound("table.down", "steer(0, 1)"),
+        bound("table.undo", "undo"),
+        bound("table.hint", "hint"),
+        bound("table.menu", "pause"),
+        bound("table.help", "help"),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -104,7 +106,10 @@ class TableScreen(NeedsRoom[None]):
         """While something is being shown that the player does not decide, a key only hurries it."""
         if self._moving:
             self._hurry = True
-            if not self._awaits_player() and event.key not in ALWAYS:
+            keys = self.game_app.keys
+            if not self._awaits_player() and not any(
+                key_pressed(event) in keys.of(action) for action in ALWAYS
+            ):
                 event.stop()
 
     def action_play(self, text: str) -> None:
@@ -137,7 +142,9 @@ class TableScreen(NeedsRoom[None]):
         elif not self.session.undone and not self._warned_of_undo:
             self._warned_of_undo = True
             self._say(
-                _("Taking back makes this a practice game, left out of the statistics. Press u again for it.")
+                _(
+                    "Taking back makes this a practice game, left out of the statistics. Press {key} again for it."
+                ).format(key=self._key("table.undo"))
             )
         else:
             self.session.undo()
@@ -150,7 +157,9 @@ class TableScreen(NeedsRoom[None]):
         if not self.session.marks.practice and not self._warned_of_hint:
             self._warned_of_hint = True
             self._say(
-                _("A hint makes this a practice game, left out of the statistics. Press h again for it.")
+                _(
+                    "A hint makes this a practice game, left out of the statistics. Press {key} again for it."
+                ).format(key=self._key("table.hint"))
             )
             return
         from trash.analysis.hint import hint, hint_text
@@ -283,9 +292,12 @@ class TableScreen(NeedsRoom[None]):
         scene = scene_of(self.session, self.words)
         keys: tuple[Key, ...] = ()
         if self._awaits_player():
-            legal = {place_of(action, state.turn): key_of(action) for action in state.legal_actions()}
+            mine = self.game_app.keys
+            legal = {
+                place_of(action, state.turn): keycap(key_of(action, mine)) for action in state.legal_actions()
+            }
             scene = scene._replace(legal=legal, focus=self._focus)
-            keys = keys_now(state, self.words, space=not self._places_each())
+            keys = keys_now(state, self.words, mine, space=not self._places_each())
         self._table.show(scene)
         self._tell(prompt, keys)
 
@@ -294,7 +306,11 @@ class TableScreen(NeedsRoom[None]):
         self._tell_odds()
         self.query_one(Prompt).show(prompt, self._said or self._last_words(), urgent=self._said is not None)
         self.query_one(KeyLine).show(
-            (*keys, Key("?", _("help"), "screen.help"), Key("m", _("menu"), "screen.pause"))
+            (
+                *keys,
+                Key(self._key("table.help"), _("help"), "screen.help"),
+                Key(self._key("table.menu"), _("menu"), "screen.pause"),
+            )
         )
         self.query_one("#header", Static).update(self._header(), layout=False)
 
@@ -329,6 +345,10 @@ class TableScreen(NeedsRoom[None]):
     def _last_words(self) -> str:
         steps = self.session.steps
         return self.words.happened(steps[-1]) if steps else _("The cards are dealt.")
+
+    def _key(self, action: str) -> str:
+        """What to call the key of `action`."""
+        return name(self.game_app.keys.first(action))
 
     def _say(self, sentence: str) -> None:
         self._said = sentence

@@ -1,0 +1,19 @@
+"""Between the names of keys in `trash.keys` and those of Textual."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.binding import Binding
+
+from trash.keys import DEFAULTS, NAMED
+
+
+def bound(name: str, action: str) -> Binding:
+    """The binding of `name`, one of DEFAULTS, to its usual keys; the app's keymap has the others."""
+    return Binding(DEFAULTS[name], action, id=name)
+
+
+def key_pressed(event: events.Key) -> str:
+    """The key as `trash.keys` writes it."""
+    written = event.key in NAMED or "ctrl+" in event.key or not event.is_printable
+    return event.key if written else event.character or event.key

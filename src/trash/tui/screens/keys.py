@@ -1,0 +1,150 @@
+"""The keys: every action with its keys, to be changed by pressing another one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from rich.cells import cell_len
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from trash.i18n import _
+from trash.keys import DEFAULTS, Keys, name, title
+from trash.tui.keyboard import key_pressed
+from trash.tui.widgets.choices import CURSOR
+from trash.tui.widgets.too_small import NeedsRoom
+
+if TYPE_CHECKING:
+    from trash.tui.app import TrashApp
+
+DONE, ALL_USUAL = "done", "all"
+"""The two rows that are no actions."""
+
+
+class KeyList(OptionList):
+    """A row for each action, with its keys, and the two that are none."""
+
+    def __init__(self, keys: Keys) -> None:
+        self.rows = _lines(keys)
+        super().__init__(*(Option(line, id=id) for id, line in self.rows.items()), compact=True)
+
+    def show(self, keys: Keys) -> None:
+        """Show `keys` instead."""
+        self.rows = _lines(keys)
+        self.watch_highlighted(self.highlighted)
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """Mark the row that Enter chooses, which its colour alone must not tell."""
+        super().watch_highlighted(highlighted)
+        for index, line in enumerate(self.rows.values()):
+            self.replace_option_prompt_at_index(
+                index, Content.assemble(CURSOR if index == highlighted else " ", line)
+            )
+
+
+def _lines(keys: Keys) -> dict[str, Content]:
+    titles = {action: title(action) for action in DEFAULTS}
+    width = max(map(cell_len, titles.values())) + 2
+    lines = {
+        action: Content.assemble(
+            words + " " * (width - cell_len(words)),
+            (" ".join(map(name, keys.of(action))), "bold"),
+            " *" if action in keys.changed else "",
+        )
+        for action, words in titles.items()
+    }
+    return lines | {ALL_USUAL: Content(_("All keys as usual")), DONE: Content(_("Done"))}
+
+
+class KeysScreen(NeedsRoom[None], ModalScreen[None]):
+    """A row for each action; what is changed is kept at once."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", id="keys.leave"),
+        Binding("backspace,delete", "usual", id="keys.usual"),
+    ]
+
+    @property
+    def _app(self) -> TrashApp:
+        return cast("TrashApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="page"):
+            yield Static(_("Keys"), id="title", markup=False)
+            yield KeyList(self._app.keys)
+            yield Static("", id="problem", markup=False)
+            yield Static(_("Enter: a new key. Backspace: usual."), classes="hint", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one(KeyList).focus()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        action = str(event.option_id)
+        if action == DONE:
+            self.dismiss()
+        elif action == ALL_USUAL:
+            self._keep(Keys())
+        else:
+            self._say("")
+            self.app.push_screen(PressScreen(action, self._app.keys), self._pressed)
+
+    def _pressed(self, keys: Keys | None) -> None:
+        if keys is not None:
+            self._keep(keys)
+
+    def action_usual(self) -> None:
+        """Give the action its usual keys back."""
+        row = self.query_one(KeyList).highlighted_option
+        if row is not None and row.id in DEFAULTS:
+            try:
+                self._keep(self._app.keys.without(row.id))
+            except ValueError as refusal:
+                self._say(str(refusal))
+
+    def _keep(self, keys: Keys) -> None:
+        self._say(self._app.change_settings(keys=keys) or "")
+        self.query_one(KeyList).show(keys)
+
+    def _say(self, sentence: str) -> None:
+        self.query_one("#problem", Static).update(sentence)
+
+    def action_leave(self) -> None:
+        """Go back to the options."""
+        self.dismiss()
+
+
+class PressScreen(NeedsRoom[Keys | None], ModalScreen[Keys | None]):
+    """Waits for the new key of one action. Returns the keys with it, or None to leave them."""
+
+    def __init__(self, action: str, keys: Keys) -> None:
+        super().__init__()
+        self.action = action
+        self.keys = keys
+
+    def compose(self) -> ComposeResult:
+        words = _(
+            "Press the new key for: {action}. Escape, or its present key {key}, changes nothing."
+        ).format(action=title(self.action), key=name(self.keys.first(self.action)))
+        with Vertical(id="dialog"):
+            yield Static(_("A new key"), id="title", markup=False)
+            yield Static(words, id="words", markup=False)
+            yield Static("", id="problem", markup=False)
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        key = key_pressed(event)
+        if key == "escape" or key == self.keys.first(self.action):
+            self.dismiss(None)
+            return
+        try:
+            self.dismiss(self.keys.with_key(self.action, key))
+        except ValueError as refusal:
+            self.query_one("#problem", Static).update(str(refusal))

@@ -1,0 +1,242 @@
+"""Chosen keys on the screen: they work, the usual ones do not, and what is shown are the keys that work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from support.play import sensible
+from support.screen import CALM, Clock, Screen, opened, run
+from trash.engine import Rules
+from trash.keys import DEFAULTS, USUAL, Keys, key_of, keycap, name
+from trash.launch import Launch
+from trash.lesson import TASKS
+from trash.settings import Settings, SettingsFile, to_toml
+from trash.tui.drawing.geometry import STOCK_PLACE
+from trash.tui.screens.help import HelpScreen
+from trash.tui.screens.keys import KeyList, KeysScreen, PressScreen
+from trash.tui.screens.options import OptionsScreen
+from trash.tui.screens.pause import PauseScreen
+from trash.tui.screens.table import TableScreen
+from trash.tui.widgets.key_line import KeyLine
+
+TWO = Launch("two", 3)
+"""A game in which the first card drawn is a King."""
+
+OTHERS = Keys(
+    {
+        "table.stock": "t",
+        "table.trash": "s",
+        "table.throw": "ctrl+a",
+        **{f"table.slot-{slot}": letter for slot, letter in enumerate("qwerzuiopü", start=1)},
+        "table.go-on": "f5",
+        "table.undo": "backspace",
+        "table.hint": "ß",
+        "table.menu": "!",
+        "table.help": "f2",
+        "table.left": "4",
+        "table.choose": "5",
+        "app.commands": "pageup",
+    }
+)
+
+
+def shown_keys(screen: Screen) -> list[str]:
+    """The keys in the line of keys."""
+    return [key.key for key in screen.table.query_one(KeyLine).keys]
+
+
+async def press(screen: Screen, action: str) -> None:
+    """Press the key that does `action` now."""
+    await screen.press(screen.app.keys.first(action))
+
+
+async def test_the_table_shows_and_obeys_the_keys_that_work_now(home: Path) -> None:
+    async with opened(home, TWO, keys=OTHERS, pace="space") as screen:
+        assert shown_keys(screen) == ["t", "f5", "f2", "!"]
+        assert screen.scene.legal == {STOCK_PLACE: "t"}
+        await screen.press("s")  # the trash now, and there is none
+        assert screen.session.state.hand is None
+        assert "draw from the stock" in screen.prompt.last
+        await screen.press("t")
+        assert shown_keys(screen) == ["q..ü", "f5", "f2", "!"]
+        assert sorted(screen.scene.legal.values()) == sorted("qwerzuiopü")
+        await screen.press("1", "x", "space", "h", "m", "?")
+        assert "practice" not in screen.prompt.last
+        assert isinstance(screen.app.screen, TableScreen)
+        before = screen.session.state
+        await screen.press("ß")
+        assert "Press ß again for it." in screen.prompt.last
+        assert screen.session.state == before
+        await screen.press("e")
+        assert screen.session.state.layouts[0].cards[2] == before.hand
+        await screen.press("backspace")
+        assert "Press backspace again for it." in screen.prompt.last
+        await screen.press("!")
+        assert isinstance(screen.app.screen, PauseScreen)
+
+
+async def test_a_game_can_be_played_with_them(home: Path) -> None:
+    async with opened(home, TWO, keys=OTHERS, pace="yourself") as screen:
+        for _ in range(400):
+            state = screen.session.state
+            if state.over:
+                break
+            action = sensible(state)
+            assert keycap(key_of(action, OTHERS)) in screen.scene.legal.values()
+            await screen.press(key_of(action, OTHERS))
+            assert screen.session.state != state
+        assert screen.session.state.over
+
+
+async def test_help_names_them(home: Path) -> None:
+    async with opened(home, TWO, size=(80, 60), keys=OTHERS) as screen:
+        await screen.press("f2")
+        assert isinstance(screen.app.screen, HelpScreen)
+        for words in (
+            "t: draw from the stock. s: take the trash. ctrl+a: throw.",
+            "q w e r z u i o p ü: place the card in hand in slot 1 to 10.",
+            "f5: the obvious next step.",
+            "4, right, up, down, 5: go left, right, up, down to a place",
+            "!: menu, with options. ß: a hint, for practice. backspace: take",
+            "page up: all commands. f2: this page.",
+        ):
+            assert words in screen.text
+
+
+async def test_the_lesson_names_them(home: Path) -> None:
+    async with opened(home, keys=OTHERS) as screen:
+        await screen.press("l")
+        for task in TASKS[:3]:
+            key = key_of(task.action, OTHERS)
+            assert screen.prompt.prompt == task.words(OTHERS)
+            assert f"{name(key)}." in task.words(OTHERS) or f"{name(key)}," in task.words(OTHERS)
+            await screen.press(key)
+        await screen.press("backspace")
+        assert "In a game, backspace takes back a decision." in screen.prompt.last
+
+
+async def test_the_menu_opens_by_its_key_while_the_bot_moves_and_others_hurry(
+    home: Path, clock: Clock
+) -> None:
+    bot = Launch("bot", 5, rules=Rules(""))
+    keys = Keys({"table.menu": "y", "table.stock": "m"})
+    async with opened(home, bot, keys=keys, bot_speed="leisurely") as screen:
+        await screen.press("m")
+        await clock.run(screen, lambda: screen.session.bot_to_move is not None and screen.moving)
+        done = screen.session.record
+        await screen.press("m")
+        assert isinstance(screen.app.screen, TableScreen)
+        await screen.press("y")
+        assert isinstance(screen.app.screen, PauseScreen)
+        assert screen.session.record.actions[: len(done.actions)] == done.actions
+
+
+@pytest.mark.parametrize("key", [*"éñßыЖ\u05d0", "S", "%", "insert", "f7"])
+async def test_letters_of_other_layouts_and_keys_without_a_meaning_do_nothing(home: Path, key: str) -> None:
+    async with opened(home, TWO) as screen:
+        before = screen.picture
+        await screen.press(key)
+        assert screen.picture == before
+        await screen.press("s")
+        assert screen.session.state.hand is not None
+
+
+# The screen of keys
+
+
+async def to_the_keys(screen: Screen) -> KeyList:
+    """From the table, with arrows and Enter alone but for the menu's key."""
+    await screen.press("m", "down", "down", "enter")
+    while screen.app.focused is None or screen.app.focused.id != "choose-keys":
+        await screen.press("down")
+    await screen.press("enter")
+    assert isinstance(screen.app.screen, KeysScreen)
+    return screen.app.screen.query_one(KeyList)
+
+
+SIZES = pytest.mark.parametrize("size", [(40, 18), (80, 24)], ids=str)
+
+
+@SIZES
+async def test_a_key_is_changed_by_pressing_it(home: Path, size: tuple[int, int]) -> None:
+    async with opened(home, TWO, size) as screen:
+        await to_the_keys(screen)
+        await screen.press("down", "enter")
+        await screen.see("Press the new key for: take")
+        await screen.press("d")
+        await screen.see(">take the trash", "d *")
+        assert SettingsFile.load(home / "options.toml").settings.keys == Keys({"table.trash": "d"})
+        await screen.press("end", "enter")  # done
+        assert isinstance(screen.app.screen, OptionsScreen)
+        await screen.press("down", "enter")
+        assert isinstance(screen.app.screen, TableScreen)
+        await screen.press("d")
+        assert "The trash pile is empty" in screen.prompt.last
+        await screen.press("s")
+        assert screen.session.state.hand is not None
+
+
+async def test_every_row_can_be_reached_and_read(home: Path) -> None:
+    async with opened(home, TWO, (40, 18)) as screen:
+        shown = await to_the_keys(screen)
+        assert "Enter: a new key. Backspace: usual." in screen.text
+        room = shown.scrollable_content_region.width
+        for row, action in zip(shown.options, DEFAULTS, strict=False):
+            words = str(row.prompt)
+            assert words.split("  ")[-1].strip() == " ".join(map(name, USUAL.of(action)))
+            assert cell_len(words) <= room
+        await screen.press("end", "up", "up")
+        await screen.see(">replay: leave", "m escape q", "Done")
+
+
+async def test_a_key_that_cannot_be_is_refused_until_one_can(home: Path) -> None:
+    async with opened(home, TWO) as screen:
+        await to_the_keys(screen)
+        await screen.press("enter", "h")
+        await screen.see("h cannot be for table.stock (draw from the stock)", "it is for table.hint (hint)")
+        await screen.press("牌")
+        await screen.see("no terminal is sure to send it")
+        assert isinstance(screen.app.screen, PressScreen)
+        assert screen.app.keys == USUAL
+        await screen.press("comma")
+        assert screen.app.keys == Keys({"table.stock": "comma"})
+
+
+@pytest.mark.parametrize("key", ["escape", "s"])
+async def test_the_key_can_be_left_as_it_is(home: Path, key: str) -> None:
+    async with opened(home, TWO) as screen:
+        await to_the_keys(screen)
+        await screen.press("enter", key)
+        assert isinstance(screen.app.screen, KeysScreen)
+        assert screen.app.keys == USUAL
+
+
+async def test_the_usual_keys_come_back(home: Path) -> None:
+    async with opened(
+        home, TWO, keys=Keys({"table.stock": "d", "table.trash": "s", "table.hint": "f9"})
+    ) as screen:
+        await to_the_keys(screen)
+        await screen.press("backspace")
+        await screen.see("s cannot be for table.stock", "it is for table.trash")
+        await screen.press("down", "delete", "up", "backspace")
+        assert screen.app.keys == Keys({"table.hint": "f9"})
+        assert "cannot" not in screen.text
+        await screen.press("end", "up", "enter")
+        assert screen.app.keys == USUAL
+        assert SettingsFile.load(home / "options.toml").settings.keys == USUAL
+
+
+async def test_a_bad_key_in_the_file_is_told_at_the_start(home: Path) -> None:
+    path = home / "options.toml"
+    text = to_toml(Settings(**CALM)) + 'table.stock = "h"\ntable.trash = "d"\n'
+    path.write_text(text)
+    async with run(home, SettingsFile.load(path), TWO, (100, 30)) as screen:
+        await screen.see("Not all keys in", "h cannot be")
+        await screen.press("d")
+        assert "The trash pile is empty" in screen.prompt.last
+        await screen.press("s")
+        assert screen.session.state.hand is not None
+        assert path.read_text() == text
