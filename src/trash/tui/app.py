@@ -22,6 +22,7 @@ from trash.marks import Marks
 from trash.session import Session
 from trash.settings import Settings, SettingsFile
 from trash.store import Store
+from trash.surroundings import is_in_browser
 from trash.tui.colours import NoColours, in_sixteen, wants_none
 from trash.tui.doors import doors, go
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
@@ -67,7 +68,8 @@ class TrashApp(App[None]):
 
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
-        super().__init__(driver_class=TerminalDriver)
+        # None leaves the choice to Textual, which chooses the driver for browsers where one is asked for.
+        super().__init__(driver_class=None if is_in_browser(os.environ) else TerminalDriver)
         self.launch = launch
         self.settings_file = settings_file
         self.games = Games(store)

@@ -62,6 +62,11 @@ def scene_of_state(view: View, words: Words, last: Step | None, moves: tuple[str
     )
 
 
+def slots_of(scene: Scene, players: tuple[int, ...]) -> list[Place]:
+    """Every slot of those players."""
+    return [place for place in scene.faces if place.kind == "slot" and place.player in players]
+
+
 def _moved(step: Step | None) -> Place | None:
     if step is None:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on, work
@@ -21,13 +22,14 @@ from trash.tui.pace import CASCADE, FRAME, PACES, Pace
 from trash.tui.screens.dialog import Dialog
 from trash.tui.showing import rest, show_step
 from trash.tui.steering import nearest
-from trash.tui.table_scene import action_at, keys_now, place_of, scene_of
+from trash.tui.table_lines import header_line, last_line, prompt_line
+from trash.tui.table_scene import action_at, keys_now, place_of, scene_of, slots_of
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.odds_bar import OddsBar
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
 from trash.tui.widgets.too_small import NeedsRoom
-from trash.words import Words, rules_text
+from trash.words import Words
 
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
@@ -73,6 +75,9 @@ class TableScreen(NeedsRoom[None]):
         self._hurry = False
         """Whether to show the rest of what is happening without pauses."""
         self._moving = False
+        self._in_front = asyncio.Event()
+        """Set while nothing lies over the table: nobody plays behind a dialog."""
+        self._in_front.set()
 
     @property
     def game_app(self) -> TrashApp:
@@ -95,6 +100,12 @@ class TableScreen(NeedsRoom[None]):
     def on_mount(self) -> None:
         self._table.focus()
         self._play_on(None)
+
+    def on_screen_suspend(self) -> None:
+        self._in_front.clear()
+
+    def on_screen_resume(self) -> None:
+        self._in_front.set()
 
     @property
     def _table(self) -> TableView:
@@ -229,7 +240,8 @@ class TableScreen(NeedsRoom[None]):
     @work(exclusive=True, group="play")
     async def _play_on(self, step: Step | None) -> None:
         """Show `step`, then play and show everything that is nobody's decision."""
-        self._said, self._warned = None, False
+        self._said = None
+        self._warned = self._warned_of_undo = self._warned_of_hint = False
         self._moving, self._hurry = True, False
         if step is not None:
             await self._show_step(step, CASCADE)
@@ -238,8 +250,10 @@ class TableScreen(NeedsRoom[None]):
             pace = PACES[self.game_app.settings.bot_speed] if bot else CASCADE
             self._show(self._prompt())
             await rest(pace.rest, lambda: self._hurry)
+            await self._in_front.wait()
             action = self.session.bot_choice() if bot else self.session.state.legal_actions()[0]
             await self._show_step(self.session.play(action), pace)
+        await self._in_front.wait()
         if self.session.state.over:
             await self._celebrate()
         self._moving = self._hurry = False
@@ -248,11 +262,7 @@ class TableScreen(NeedsRoom[None]):
     async def _celebrate(self) -> None:
         """A wave of gold frames over the winner's layout, which stays framed."""
         scene = scene_of(self.session, self.words)
-        won = [
-            place
-            for place in scene.faces
-            if place.kind == "slot" and place.player in self.session.state.winners
-        ]
+        won = slots_of(scene, self.session.state.winners)
         if self.game_app.settings.motion:
             for wave in celebration(scene, won):
                 if self._hurry:
@@ -262,11 +272,9 @@ class TableScreen(NeedsRoom[None]):
         self._table.show(scene._replace(legal=dict.fromkeys(won, "")))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:
-        motion = self.game_app.settings.motion and not self._hurry
-        if motion:
-            self.query_one(Prompt).show(self._prompt(), self._last_words())
-        after = scene_of(self.session, self.words)
-        await show_step(self._table, step, after, pace.frames if motion else 0, lambda: self._hurry)
+        """The words wait for the card: they would tell what has not been turned up yet."""
+        frames = pace.frames if self.game_app.settings.motion and not self._hurry else 0
+        await show_step(self._table, step, scene_of(self.session, self.words), frames, lambda: self._hurry)
 
     def _settle(self) -> None:
         """Show what may be done now, or how it ended."""
@@ -304,7 +312,9 @@ class TableScreen(NeedsRoom[None]):
     def _tell(self, prompt: str, keys: tuple[Key, ...]) -> None:
         """Everything but the table itself."""
         self._tell_odds()
-        self.query_one(Prompt).show(prompt, self._said or self._last_words(), urgent=self._said is not None)
+        self.query_one(Prompt).show(
+            prompt, self._said or last_line(self.session, self.words), urgent=self._said is not None
+        )
         self.query_one(KeyLine).show(
             (
                 *keys,
@@ -312,7 +322,9 @@ class TableScreen(NeedsRoom[None]):
                 Key(self._key("table.menu"), _("menu"), "screen.pause"),
             )
         )
-        self.query_one("#header", Static).update(self._header(), layout=False)
+        self.query_one("#header", Static).update(
+            header_line(self.session, self.game_app.glyphs.dot), layout=False
+        )
 
     def _tell_odds(self) -> None:
         bar = self.query_one(OddsBar)
@@ -322,29 +334,8 @@ class TableScreen(NeedsRoom[None]):
             glyphs = self.game_app.glyphs
             bar.show(self.session.state.view(), self.words.players, glyphs.bar, glyphs.rule)
 
-    def _header(self) -> str:
-        parts = [_("Trash"), _("turn {number}").format(number=self.session.turn_number)]
-        game = self.session.game
-        if game.setup.rules.match:
-            parts.append(_("round {number}").format(number=game.standing.round_number))
-        if game.setup.deal is None:
-            parts.append(_("deal {seed}").format(seed=game.setup.seed))
-        parts.append(rules_text(game.setup.rules))
-        if self.session.marks.practice:
-            parts.append(_("practice"))
-        return f" {self.game_app.glyphs.dot} ".join(parts)
-
     def _prompt(self) -> str:
-        state = self.session.state
-        if state.over:
-            return self.words.result(self.session.game, self.session.turn_number)
-        if self.session.bot_to_move:
-            return _("{player} plays. Any key skips ahead.").format(player=self.session.player.name)
-        return self.words.prompt(state)
-
-    def _last_words(self) -> str:
-        steps = self.session.steps
-        return self.words.happened(steps[-1]) if steps else _("The cards are dealt.")
+        return prompt_line(self.session, self.words)
 
     def _key(self, action: str) -> str:
         """What to call the key of `action`."""
