@@ -41,6 +41,11 @@ class Games:
         unfinished = self.store.unfinished(1)
         return unfinished[0] if unfinished else None
 
+    @property
+    def is_safe(self) -> bool:
+        """Whether all of the game at the table is on the disk, and will be there next time."""
+        return self.open is not None and self.open.is_safe
+
     def farewell(self) -> str | None:
         """Leave the game at the table as the program ends; what becomes of it, if it has not ended."""
         if self.open is None:

@@ -111,11 +111,6 @@ class Session:
         """Whether somebody is being taught, so that this is no game to keep or to deal again."""
         return False
 
-    @property
-    def undone(self) -> bool:
-        """Whether an action was ever taken back."""
-        return self.marks.undone
-
     def bot_choice(self) -> Action:
         """What the bot whose turn it is would do; it is shown the view and no more."""
         return bot_named(self.player.bot or "").choose(self.state.view())

@@ -43,7 +43,7 @@ def answers_to(*typed: str, seed: int = 42, pace: str = "watch") -> list[str]:
         ("\x1b[A", "[a is no answer here. Type ? for help."),
         ("\x00", "That is no answer. Type ? for help."),
         ("\u202e\u200b", "That is no answer. Type ? for help."),
-        ("u", "Only a practice game can be taken back, and a hint would make it one."),
+        ("u", "There is no decision in this round to go back to."),
         ("h", "A hint makes this a practice game, left out of the statistics. Type h again for it."),
         ("w" * 300, f"{'w' * 20} is no answer here. Type ? for help."),
     ],
@@ -107,6 +107,16 @@ def test_a_practice_game_can_be_taken_back() -> None:
     assert output.lines[output.lines.index("Taken back.") + 1].startswith("Ben, it is your turn")
     assert session.marks == Marks(undone=True, hints=1)
     assert [str(action) for action in session.record.actions] == ["S", "9", "X"]
+
+
+def test_taking_back_warns_that_it_makes_practice() -> None:
+    session = Session.new(Setup(42), TWO)
+    table, output = table_of(session, ["s", "s", "u", "u"])
+    with pytest.raises(NoAnswerError):
+        table.play_round()
+    warning = "Taking back makes this a practice game, left out of the statistics. Type u again for it."
+    assert output.lines.index(warning) < output.lines.index("Taken back.")
+    assert session.marks == Marks(undone=True)
 
 
 @given(st.binary(max_size=300))

@@ -82,3 +82,17 @@ async def test_it_is_no_game_to_go_on_with(home: Path) -> None:
         await screen.press("l", "s", "4", "m", "m")
         assert isinstance(screen.app.screen, MenuScreen)
         assert "Continue" not in screen.text
+
+
+async def test_its_menu_promises_nothing_that_is_not_so(home: Path) -> None:
+    async with opened(home, pace="yourself") as screen:
+        await screen.press("l", "m")
+        await screen.see("Leave the lesson", "The lesson again")
+        assert "saved" not in screen.text
+
+
+async def test_a_hint_in_it_is_what_the_coach_says(home: Path) -> None:
+    async with opened(home) as screen:
+        await screen.press("l", "h")
+        assert screen.prompt[1] == screen.prompt[0]
+        assert not screen.session.marks.practice

@@ -171,3 +171,18 @@ async def test_leaving_in_the_middle_of_a_flight(home: Path, clock: Clock) -> No
         clock.tick()
         await screen.settle()
         assert clock.still
+
+
+async def test_a_bot_does_not_play_behind_a_dialog(home: Path, clock: Clock) -> None:
+    async with opened(home, Launch("bot", 42), motion=True, bot_speed="normal") as screen:
+        await screen.press("space")
+        await clock.run(screen, lambda: screen.session.bot_to_move)
+        await screen.press("m")
+        await screen.see("Paused")
+        while not clock.still:
+            clock.tick()
+            await screen.settle()
+        done = len(screen.session.record.actions)
+        assert screen.session.bot_to_move
+        await screen.press("c")
+        await clock.run(screen, lambda: len(screen.session.record.actions) > done)

@@ -29,20 +29,18 @@ def action_typed(line: str) -> Action | None:
     return ACTIONS.get(word) or _ALSO.get(word)
 
 
-def help_lines(*, practice: bool) -> list[str]:
+def help_lines() -> list[str]:
     """Every command, a line each."""
-    lines = [
+    return [
         _("s: draw from the stock. t: take the trash. x: throw."),
         _("1 to 10: place the card in hand in that slot."),
         _("Enter: the obvious next step, as the last line says."),
         _("b, or board: what lies on the table. l, or last: the last moves again."),
         _("r, or rules: how to play. q, or quit: leave."),
         _("h, or hint: what to do and what it is worth, for practice."),
+        _("u, or undo: go back to your last decision, for practice."),
+        _("These letters and words are the same in every language."),
     ]
-    if practice:
-        lines.append(_("u, or undo: go back to your last decision."))
-    lines.append(_("These letters and words are the same in every language."))
-    return lines
 
 
 def rules_lines(rules: Rules) -> list[str]:

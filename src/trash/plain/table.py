@@ -42,6 +42,7 @@ class PlainTable:
         self._warned = False
         """Whether the player has been warned of the take that would be done now."""
         self._warned_of_hint = False
+        self._warned_of_undo = False
         self._tells_table = False
         """Whether to tell what lies on the table when asking next."""
         self._lines = 0
@@ -134,7 +135,7 @@ class PlainTable:
     def _is_general(self, line: str) -> bool:
         """Do what can be asked for at any moment; False if `line` is nothing of that kind."""
         if line in commands.HELP:
-            self.talk.say(*commands.help_lines(practice=self.session.marks.practice))
+            self.talk.say(*commands.help_lines())
         elif line in commands.RULES:
             self.talk.say(*commands.rules_lines(self.session.setup.rules))
         elif line in commands.LAST:
@@ -167,10 +168,13 @@ class PlainTable:
             self.talk.say(hint_text(hint(self.session.state.view()), self.words.card))
 
     def _undo(self) -> None:
-        if not self.session.marks.practice:
-            self.talk.say(_("Only a practice game can be taken back, and a hint would make it one."))
-        elif not self.session.can_undo():
+        if not self.session.can_undo():
             self.talk.say(_("There is no decision in this round to go back to."))
+        elif not self.session.marks.practice and not self._warned_of_undo:
+            self._warned_of_undo = True
+            self.talk.say(
+                _("Taking back makes this a practice game, left out of the statistics. Type u again for it.")
+            )
         else:
             self.session.undo()
             self._warned = False

@@ -35,6 +35,8 @@ from trash.tui.themes import THEMES
 if TYPE_CHECKING:
     from datetime import date
 
+    from textual.driver import Driver
+
 
 class TrashApp(App[None]):
     """Trash on a screen. With a `launch` it begins at the table, without one at the menu."""
@@ -68,8 +70,7 @@ class TrashApp(App[None]):
 
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
-        # None leaves the choice to Textual, which chooses the driver for browsers where one is asked for.
-        super().__init__(driver_class=None if is_in_browser(os.environ) else TerminalDriver)
+        super().__init__(driver_class=_driver())
         self.launch = launch
         self.settings_file = settings_file
         self.games = Games(store)
@@ -248,3 +249,12 @@ class TrashApp(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
                 screen.refresh_look()
+
+
+def _driver() -> type[Driver]:
+    """What draws and reads: a terminal, or a browser, which few have and would cost all the time to import."""
+    if is_in_browser(os.environ):
+        from trash.tui.browser import BrowserDriver
+
+        return BrowserDriver
+    return TerminalDriver

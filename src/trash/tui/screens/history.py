@@ -33,25 +33,31 @@ MOST = 500
 class HistoryScreen(NeedsRoom[None], ModalScreen[None]):
     """A line for each game, the latest first; Enter opens what can be done with it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m,q", "leave", id="history.leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a", "show_hidden", id="history.show-hidden"),
+        Binding("escape,m,q", "leave", id="history.leave"),
+    ]
 
     def __init__(self, store: Store) -> None:
         super().__init__()
         self.store = store
+        self.with_hidden = False
         self.games: dict[str, Finished] = {}
 
     def compose(self) -> ComposeResult:
         with Vertical(id="page"):
             yield Static(_("History"), id="title", markup=False)
             yield OptionList(id="games", markup=False)
-            yield Static(_("Enter opens a game, m goes back."), classes="hint", markup=False)
+            yield Static(
+                _("Enter opens a game, a shows hidden ones, m goes back."), classes="hint", markup=False
+            )
 
     def on_mount(self) -> None:
         self._fill()
         self.query_one(OptionList).focus()
 
     def _fill(self) -> None:
-        games = finished_games(self.store, MOST)
+        games = finished_games(self.store, MOST, with_hidden=self.with_hidden)
         self.games = {str(game.id): game for game in games}
         shown = self.query_one(OptionList)
         shown.clear_options()
@@ -71,7 +77,7 @@ class HistoryScreen(NeedsRoom[None], ModalScreen[None]):
             Choice("replay", "r", _("Replay it")),
             Choice("review", "v", _("Review it: choices and luck")),
             Choice("share", "c", _("Copy a code to share the deal")),
-            Choice("hide", "h", _("Hide it")),
+            Choice("hide", "h", _("Bring it back") if game.hidden else _("Hide it")),
             Choice("erase", "x", _("Erase it for good")),
             Choice("back", "b", _("Back")),
         ]
@@ -86,12 +92,26 @@ class HistoryScreen(NeedsRoom[None], ModalScreen[None]):
         elif choice == "share":
             cast("TrashApp", self.app).share(record)
         elif choice == "hide":
-            hide(self.store, [game.id])
+            hide(self.store, [game.id], hidden=not game.hidden)
             self._fill()
         elif choice == "erase":
+            choices = [
+                Choice("back", "n", _("No, keep it")),
+                Choice("erase", "y", _("Yes, erase it for good")),
+            ]
+            question = Dialog(_("Erase this game?"), outcome(game), choices)
+            self.app.push_screen(question, partial(self._erase, game))
+        cast("TrashApp", self.app).tell_warnings()
+
+    def _erase(self, game: Finished, choice: str | None) -> None:
+        if choice == "erase":
             erase(self.store, [game.id])
             self._fill()
-        cast("TrashApp", self.app).tell_warnings()
+
+    def action_show_hidden(self) -> None:
+        """List hidden games too, or no longer."""
+        self.with_hidden = not self.with_hidden
+        self._fill()
 
     def action_leave(self) -> None:
         """Go back."""

@@ -34,6 +34,14 @@ class LessonScreen(TableScreen):
         else:
             super()._try(action)
 
+    def _places_each(self) -> bool:
+        """Space works in the lesson, whatever the player's pace: the lesson says so."""
+        return False
+
+    def action_hint(self) -> None:
+        """The coach has said it already."""
+        self._say(self._prompt())
+
     def action_undo(self) -> None:
         """The lesson only goes on."""
         undo = name(self.game_app.keys.first("table.undo"))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
+from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from trash.bots import BOTS
@@ -44,6 +47,7 @@ class NewGameScreen(FormScreen[Launch]):
         self.opponent: Opponent = opponent
         self.settings = settings
         self.ask_deal = ask_deal
+        self._rows: dict[Opponent, list[Widget]] = {"two": [], "bot": []}
 
     def compose(self) -> ComposeResult:
         settings = self.settings
@@ -58,32 +62,35 @@ class NewGameScreen(FormScreen[Launch]):
                     id="opponent",
                 )
             yield Press(_("Deal the cards"), id="deal")
-            if self.opponent == "two" or self.ask_deal:
-                yield Entry(
-                    _("Player 1"),
-                    settings.names[0],
-                    placeholder=_("Player 1"),
-                    limit=LONGEST_NAME,
-                    id="name-1",
-                )
-                yield Entry(
-                    _("Player 2"),
-                    settings.names[1],
-                    placeholder=_("Player 2"),
-                    limit=LONGEST_NAME,
-                    id="name-2",
-                )
-            else:
-                yield Entry(
-                    _("Your name"), settings.your_name, placeholder=_("You"), limit=LONGEST_NAME, id="name-1"
-                )
-                yield Pick(_("Bot"), [(name, bot_title(name)) for name in BOTS], settings.bot, id="bot")
+            yield from self._who_plays()
             yield Pick(_("Wild cards"), wild_sets(), settings.wild, id="wild")
             yield Pick(_("Last turn"), yes_no(), "yes" if settings.last_turn else "", id="last-turn")
             yield Pick(_("Match"), yes_no(), "yes" if settings.match else "", id="match")
             if not self.ask_deal:
                 yield self._seed()
             yield Static("", id="problem", markup=False)
+
+    def _who_plays(self) -> Iterator[Widget]:
+        """The rows for each opponent there may be; only those of the one that is picked are seen."""
+        settings = self.settings
+        if self.opponent == "two" or self.ask_deal:
+            for number, name in enumerate(settings.names, start=1):
+                called = _("Player {number}").format(number=number)
+                row = Entry(called, name, placeholder=called, limit=LONGEST_NAME, id=f"name-{number}")
+                self._rows["two"].append(row)
+        if self.opponent == "bot" or self.ask_deal:
+            yours = Entry(
+                _("Your name"), settings.your_name, placeholder=_("You"), limit=LONGEST_NAME, id="your-name"
+            )
+            bot = Pick(_("Bot"), [(bot, bot_title(bot)) for bot in BOTS], settings.bot, id="bot")
+            self._rows["bot"] += [yours, bot]
+        self._show_rows()
+        yield from (row for rows in self._rows.values() for row in rows)
+
+    def _show_rows(self) -> None:
+        for opponent, rows in self._rows.items():
+            for row in rows:
+                row.display = opponent == self.opponent
 
     def _seed(self) -> Entry:
         return Entry(_("Deal number"), "", placeholder=_("a new one"), kind="integer", limit=19, id="seed")
@@ -108,13 +115,19 @@ class NewGameScreen(FormScreen[Launch]):
             self.query_one("#seed").focus()
             return
         rules = Rules(self._picked("wild"), bool(self._picked("last-turn")), bool(self._picked("match")))
-        opponent: Opponent = "two" if (self._picked("opponent") or self.opponent) == "two" else "bot"
         bot = self._picked("bot") or self.settings.bot
-        self.dismiss(Launch(opponent, int(text) if text else None, self._names(opponent), bot, rules))
+        self.dismiss(Launch(self.opponent, int(text) if text else None, self._names(), bot, rules))
 
-    def _names(self, opponent: Opponent) -> tuple[str, str]:
-        names = [entry.value for entry in self.query(Input) if (entry.id or "").startswith("name")]
-        return names[0], names[1] if opponent == "two" and len(names) > 1 else ""
+    @on(Pick.Changed, "#opponent")
+    def change_opponent(self, message: Pick.Changed) -> None:
+        """Ask for the names of those who will play."""
+        self.opponent = "two" if message.pick.value == "two" else "bot"
+        self._show_rows()
+
+    def _names(self) -> tuple[str, str]:
+        if self.opponent == "bot":
+            return self.query_one("#your-name", Input).value, ""
+        return self.query_one("#name-1", Input).value, self.query_one("#name-2", Input).value
 
     def _picked(self, id: str) -> str:
         found = self.query(f"#{id}").results(Pick)

@@ -9,10 +9,18 @@ from trash.tui.widgets.choices import Choice
 from trash.words import Words, rules_text
 
 
+def leaving(session: Session, *, saved: bool) -> str:
+    """What it is called to leave a game before its end: what becomes of it is said."""
+    if session.is_lesson:
+        return _("Leave the lesson")
+    return _("Leave for now: it is saved") if saved else _("Leave, and lose it: it cannot be saved")
+
+
 class PauseScreen(Dialog):
     """What can be done with a game besides playing on."""
 
-    def __init__(self, words: Words, session: Session) -> None:
+    def __init__(self, words: Words, session: Session, *, saved: bool) -> None:
+        """`saved` says that the game is on the disk and will be there next time."""
         first, second = words.players
         lines = [
             _("{first} against {second}, {rules}.").format(
@@ -29,8 +37,8 @@ class PauseScreen(Dialog):
             Choice("on", "c", _("Play on")),
             Choice("help", "h", _("How to play")),
             Choice("options", "o", _("Options")),
-            Choice("again", "a", _("Same deal again")),
-            Choice("menu", "m", _("Leave for now: it is saved")),
+            Choice("again", "a", _("The lesson again") if session.is_lesson else _("Same deal again")),
+            Choice("menu", "m", leaving(session, saved=saved)),
             Choice("quit", "q", _("Quit")),
         ]
         super().__init__(_("Paused"), "\n".join(lines), choices)

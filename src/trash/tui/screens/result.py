@@ -5,6 +5,7 @@ from __future__ import annotations
 from trash.i18n import _
 from trash.session import Session
 from trash.tui.screens.dialog import Dialog
+from trash.tui.screens.pause import leaving
 from trash.tui.widgets.choices import Choice
 from trash.words import Words
 
@@ -12,7 +13,8 @@ from trash.words import Words
 class ResultScreen(Dialog):
     """Who won, in how many turns, on which deal, and what to do next."""
 
-    def __init__(self, words: Words, session: Session) -> None:
+    def __init__(self, words: Words, session: Session, *, saved: bool) -> None:
+        """`saved` says that the game is on the disk and will be there next time."""
         game = session.game
         lines = []
         if game.setup.rules.match:
@@ -22,7 +24,7 @@ class ResultScreen(Dialog):
         if game.between_rounds:
             choices = [
                 Choice("next", "n", _("Next round")),
-                Choice("menu", "m", _("Leave for now: it is saved")),
+                Choice("menu", "m", leaving(session, saved=saved)),
             ]
         else:
             choices = [

@@ -150,7 +150,7 @@ class TableScreen(NeedsRoom[None]):
         """Go back to the last decision of a person. The first time it asks to be pressed again."""
         if not self.session.can_undo():
             self._say(_("There is no decision in this round to go back to."))
-        elif not self.session.undone and not self._warned_of_undo:
+        elif not self.session.marks.practice and not self._warned_of_undo:
             self._warned_of_undo = True
             self._say(
                 _(
@@ -184,7 +184,9 @@ class TableScreen(NeedsRoom[None]):
         """Open the menu over the table."""
         from trash.tui.screens.pause import PauseScreen
 
-        self.app.push_screen(PauseScreen(self.words, self.session), self._after_pause)
+        self.app.push_screen(
+            PauseScreen(self.words, self.session, saved=self.game_app.games.is_safe), self._after_pause
+        )
 
     def action_help(self) -> None:
         """Explain what is on the screen."""
@@ -293,7 +295,7 @@ class TableScreen(NeedsRoom[None]):
     def _end(self) -> Dialog:
         from trash.tui.screens.result import ResultScreen
 
-        return ResultScreen(self.words, self.session)
+        return ResultScreen(self.words, self.session, saved=self.game_app.games.is_safe)
 
     def _show(self, prompt: str) -> None:
         state = self.session.state
