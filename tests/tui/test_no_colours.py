@@ -1,0 +1,48 @@
+"""With NO_COLOR nothing is lost but the colours. What is sent then: tests/terminal/test_colours.py."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.segment import Segment
+from rich.style import Style
+
+from support.screen import opened
+from trash.launch import Launch
+from trash.tui.colours import NoColours, wants_none
+
+CURSOR = "#ffd166"
+
+
+def without_colours(style: Style | None) -> Style | None:
+    """What becomes of a style."""
+    (segment,) = NoColours(CURSOR).apply([Segment("text", style)], background=None)  # type: ignore[arg-type] # it does not matter
+    assert segment.text == "text"
+    return segment.style
+
+
+@pytest.mark.parametrize(("value", "none"), [("1", True), ("0", True), ("", False), (None, False)])
+def test_any_value_but_an_empty_one_counts(value: str | None, none: bool) -> None:
+    assert wants_none({} if value is None else {"NO_COLOR": value}) is none
+
+
+def test_only_the_colours_go() -> None:
+    meta = {"@click": "screen.help"}
+    found = without_colours(Style(color="red", bgcolor="blue", bold=True, underline=True, meta=meta))
+    assert found == Style(bold=True, underline=True, meta=meta)
+    assert found is not None
+    assert found.meta == meta
+    assert without_colours(None) is None
+
+
+def test_what_the_cursor_is_on_is_reversed() -> None:
+    assert without_colours(Style(bgcolor=CURSOR)) == Style(reverse=True)
+    assert without_colours(Style(color=CURSOR)) == Style()
+
+
+async def test_the_mouse_still_works_on_words(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with opened(home, Launch("two", 3)) as screen:
+        await screen.click_text("s draw from the stock")
+        assert screen.session.state.hand is not None
