@@ -10,16 +10,14 @@ import sys
 import termios
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 import pexpect  # type: ignore[import-untyped]  # it has no types of its own
-import pyte
 
-PATIENCE = 30.0
-"""Seconds before what was waited for is said not to come: long, for machines with much else to do."""
+from support.display import PATIENCE, Display, NeverCame
 
 TRASH = (sys.executable, "-m", "trash")
 
@@ -30,11 +28,7 @@ QUICK = {"motion": "false", "bot_speed": '"instant"'}
 """Options, as TOML values, that leave nothing to wait for."""
 
 
-class NeverCame(AssertionError):  # noqa: N818 - a failed check, as AssertionError is
-    """What was waited for did not come; the message has the screen as it was."""
-
-
-class Terminal:
+class Terminal(Display):
     """A program in a pseudo-terminal of its own, and the screen as its user sees it.
 
     The program gets its own home, so that it finds no options and no games but those put there.
@@ -52,11 +46,9 @@ class Terminal:
         command: tuple[str, ...] = TRASH,
     ) -> None:
         """Start `command` with `arguments`. `options` is what its options file says, as TOML values."""
+        super().__init__(columns, rows)
         self.output = bytearray()
         """Every byte that the program has sent to the terminal."""
-        self._screen = pyte.Screen(columns, rows)
-        self._stream = pyte.ByteStream(self._screen)
-        self._lines: list[str] | None = None
         write_options(home, options)
         self.process = pexpect.spawn(
             command[0],
@@ -80,54 +72,7 @@ class Terminal:
             self.process.wait()
         self.process.close()
 
-    # What is seen
-
-    @property
-    def columns(self) -> int:
-        """The width of the window."""
-        return int(self._screen.columns)
-
-    @property
-    def lines(self) -> list[str]:
-        """The screen, a string for each row."""
-        if self._lines is None:
-            self._lines = list(self._screen.display)
-        return self._lines
-
-    @property
-    def text(self) -> str:
-        """The words on the screen in one line, however they are wrapped."""
-        return " ".join(" ".join(self.lines).split())
-
-    def wait_for(self, *texts: str, seconds: float = PATIENCE) -> None:
-        """Read what the program shows until all of `texts` are on the screen."""
-        wanted = [one_line(text) for text in texts]
-
-        def are_shown() -> bool:
-            shown = self.text
-            return all(text in shown for text in wanted)
-
-        self.wait_until(are_shown, " and ".join(texts), seconds)
-
-    def wait_for_picture(self, lines: list[str], what: str) -> None:
-        """Read what the program shows until the screen looks exactly like `lines`."""
-        self.wait_until(lambda: self.lines == lines, what)
-
-    def wait_until(self, condition: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
-        """Read what the program shows until `condition` holds."""
-        deadline = time.monotonic() + seconds
-        while not condition():
-            left = deadline - time.monotonic()
-            if left <= 0 or not self._read(left):
-                raise NeverCame(f"there is no {what!r} on\n{self.picture()}")
-
-    def picture(self) -> str:
-        """The screen in a frame, for the message of a failed test."""
-        edge = "+" + "-" * self._screen.columns + "+"
-        return "\n".join([edge, *(f"|{line}|" for line in self.lines), edge])
-
     def _read(self, seconds: float) -> bool:
-        """Take in what the program sends within `seconds`. Returns whether more may come."""
         if not select.select([self.process.child_fd], [], [], seconds)[0]:
             return True
         try:
@@ -135,8 +80,7 @@ class Terminal:
         except OSError:  # how Linux says that nobody has the other end open any more
             sent = b""
         self.output += sent
-        self._stream.feed(sent)
-        self._lines = None
+        self._show(sent)
         return bool(sent)
 
     # What is done
@@ -154,25 +98,9 @@ class Terminal:
             if writable:
                 left = left[os.write(terminal, left[:512]) :]
 
-    def insist(self, keys: str | bytes, *texts: str) -> None:
-        """Type `keys` again and again, as somebody does who sees nothing happen, until `texts` are shown."""
-        for _ in range(int(PATIENCE)):
-            self.type(keys)
-            try:
-                self.wait_for(*texts, seconds=1)
-            except NeverCame:
-                continue
-            return
-        self.wait_for(*texts, seconds=0)
-
-    def take_in(self, seconds: float) -> None:
-        """Read what the program shows, if it shows something within `seconds`."""
-        self._read(seconds)
-
     def resize(self, columns: int, rows: int) -> None:
         """Make the window another size; the program is told by SIGWINCH."""
-        self._screen.resize(rows, columns)
-        self._lines = None
+        self._resize(columns, rows)
         self.process.setwinsize(rows, columns)
 
     def signal(self, number: signal.Signals) -> None:
@@ -235,8 +163,3 @@ def write_options(home: Path, options: Mapping[str, str]) -> None:
     path = home / "config" / "trash-cards" / "options.toml"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("".join(f"{name} = {value}\n" for name, value in options.items()), "utf-8")
-
-
-def one_line(text: str) -> str:
-    """`text` with each run of white space made one space, as `Terminal.text` has it."""
-    return " ".join(text.split())

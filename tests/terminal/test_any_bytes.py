@@ -49,10 +49,10 @@ QUITS = b"\x03\x11\x1aq"
 def test_what_means_nothing_changes_nothing(tmp_path: Path) -> None:
     with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
         terminal.wait_for("Player 1, it is your turn", "menu")
-        table = terminal.lines
+        table = terminal.at_rest()
         terminal.type(RIGHT)
         terminal.wait_until(lambda: terminal.lines != table, "cursor elsewhere")
-        elsewhere = terminal.lines
+        elsewhere = terminal.at_rest()
         for what, typed in NOTHING.items():
             for key, picture in ((LEFT, table), (RIGHT, elsewhere)):
                 terminal.type(typed + key)

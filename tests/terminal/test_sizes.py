@@ -29,7 +29,7 @@ def test_it_starts_at_any_size(tmp_path: Path, columns: int, rows: int) -> None:
 def test_too_small_a_window_says_so_and_the_game_is_there_when_it_grows(tmp_path: Path) -> None:
     with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
         terminal.wait_for("Player 1, it is your turn", "menu")
-        table = terminal.lines
+        table = terminal.at_rest()
         for columns, rows in ((39, 18), (40, 17), (30, 6)):
             terminal.resize(columns, rows)
             terminal.wait_for("needs 40x18", f"there are {columns}x{rows}")

@@ -106,11 +106,7 @@ def last_slot_for_a_wild(state: State) -> Action:
 
 def click_on(terminal: Terminal, words: str) -> None:
     """Click on the first letter of `words`, wherever they are shown once the picture has come to rest."""
-    before: list[str] = []
-    while before != terminal.lines:
-        before = terminal.lines
-        terminal.take_in(0.5)
-    y, line = next((y, line) for y, line in enumerate(terminal.lines) if words in line)
+    y, line = next((y, line) for y, line in enumerate(terminal.at_rest()) if words in line)
     terminal.type(click(line.index(words), y))
 
 
