@@ -96,20 +96,20 @@ def write(language: str, catalogue: Catalog) -> None:
 
 
 def problems(catalogue: Catalog, wanted: Catalog) -> Iterator[str]:
-    """What is wrong with a catalogue for a source with the `wanted` messages, a sentence for each."""
+    """What is wrong with a catalogue for a source with the `wanted` messages, a sentence for each.
+
+    What the source does not say any more does no harm there: `update` removes it.
+    """
     for message in wanted:
-        found = catalogue.get(message.id, message.context) if message.id else message
-        if found is None or found.id != message.id:
-            yield f"{message.id!r} is missing"
-    for message in catalogue:
         if not message.id:
             continue
-        if wanted.get(message.id, message.context) is None:
-            yield f"{message.id!r} is not in the source any more"
-        if not is_done(message):
-            yield f"{message.id!r} is {'fuzzy' if message.fuzzy else 'not translated'}"
+        found = catalogue.get(message.id, message.context)
+        if found is None or found.id != message.id:
+            yield f"{message.id!r} is missing"
+        elif not is_done(found):
+            yield f"{message.id!r} is {'fuzzy' if found.fuzzy else 'not translated'}"
         else:
-            yield from _wrong_in(message, catalogue.num_plurals)
+            yield from _wrong_in(found, catalogue.num_plurals)
 
 
 def _wrong_in(message: Message, plurals: int) -> Iterator[str]:
