@@ -168,7 +168,7 @@ def test_not_a_deal(first: str, second: str, stock: str, starter: int, problem: 
 def test_three_layouts_are_no_deal() -> None:
     cards = (DECK[:1], DECK[1:2], DECK[2:3])
     with pytest.raises(ValueError, match="two layouts"):
-        Deal(cards, DECK[3:])  # type: ignore[arg-type]
+        Deal(cards, DECK[3:])  # type: ignore[arg-type]  # what it refuses
 
 
 @pytest.mark.parametrize("seed", [-1, HIGHEST_SEED + 1])

@@ -2,7 +2,7 @@
 
 Start a game with `Setup(seed).begin()`, or a single round from any cards with
 `Deal(...).begin(rules)`; ask a `State` for its `legal_actions()`, `apply` one, and
-show people its `view()`. `Record` is the text form of a game.
+show people its `view()`. A `Record` is a game to keep; `trash.engine.record_text` writes and reads it.
 """
 
 from trash.engine.action import ACTIONS, PLACE, STOCK, TAKE, THROW, Action

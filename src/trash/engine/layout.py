@@ -24,7 +24,7 @@ class Layout(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether every slot is face up, which ends the round."""
+        """Whether every slot is face up. That ends the round unless the other player has a last turn."""
         return not self.down
 
     def is_down(self, slot: int) -> bool:

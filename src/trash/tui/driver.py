@@ -14,7 +14,7 @@ Each answer names the upstream issue, if there is one, so that it can go when th
 - #6298         Ctrl+Z can deadlock on the input thread: there is none here.
 - #6333         Nothing is drawn again after `fg`: `_suspend` refreshes.
 - #5417         COLUMNS and LINES, once exported, stop every resize: `_get_terminal_size` asks the terminal.
-- #3189         The exit status is the caller's business: `cli` returns the app's return code.
+- #3189         The exit status is the caller's business: `play` returns the app's return code.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class TerminalDriver(LinuxDriver):
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        assert sys.__stderr__ is not None, "cli has looked for a terminal there"
+        assert sys.__stderr__ is not None, "surroundings has looked for a terminal there"
         self._file: Any = Output(sys.__stderr__)
         self._reading: asyncio.Task[None] | None = None
         self._parser = XTermParser()
@@ -67,7 +67,7 @@ class TerminalDriver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Take over the terminal."""
-        super().start_application_mode()  # type: ignore[no-untyped-call]
+        super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual has not typed it
         for number in ENDING:
             if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
                 self._loop.add_signal_handler(number, self._end, number)
