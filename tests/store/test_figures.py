@@ -9,7 +9,7 @@ import pytest
 from support.kept import ANN, BEN, play_on
 from trash.engine import Action, Deal, Player, Record, Rules, Setup
 from trash.session import Session
-from trash.store.daily import daily_setup, day_streak
+from trash.store.daily import daily_seed, day_streak
 from trash.store.streak import Streak, win_streak
 from trash.store.tally import Tally, tally
 
@@ -54,9 +54,9 @@ def test_day_streak_on_the_first_of_march(played: list[date], streak: Streak) ->
 
 
 def test_the_daily_deal() -> None:
-    assert daily_setup(date(2026, 11, 9)) == Setup(20261109)
-    daily_setup(date.min).begin()
-    daily_setup(date.max).begin()
+    assert daily_seed(date(2026, 11, 9)) == 20261109
+    Setup(daily_seed(date.min)).begin()
+    Setup(daily_seed(date.max)).begin()
 
 
 def record(deal: Deal, actions: str, rules: Rules = Rules()) -> Record:  # noqa: B008 - frozen

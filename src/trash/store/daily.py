@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, timedelta
 
-from trash.engine import Setup
 from trash.store.streak import Streak
 
 
-def daily_setup(day: date) -> Setup:
-    """The game of that day: one round with Kings wild, dealt from the date's digits, as 20261129."""
-    return Setup(seed=day.year * 10_000 + day.month * 100 + day.day)
+def daily_seed(day: date) -> int:
+    """The number of that day's deal: the date's digits, as 20261129. It is one round with Kings wild."""
+    return day.year * 10_000 + day.month * 100 + day.day
 
 
 def day_streak(days: Iterable[date], today: date) -> Streak:

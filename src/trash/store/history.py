@@ -68,14 +68,12 @@ class Finished:
             raise ValueError(str(error)) from error
 
 
-def finished_games(
-    store: Store, most: int = -1, *, skip: int = 0, with_hidden: bool = False
-) -> list[Finished]:
-    """The finished games, the latest first: at most `most` (-1 for all) after the first `skip`."""
+def finished_games(store: Store, most: int = -1, *, with_hidden: bool = False) -> list[Finished]:
+    """The finished games, the latest first: at most `most` (-1 for all)."""
     rows = store.database.rows(
         f"select {COLUMNS} from game where ended is not null and hidden <= ? "
-        "order by ended desc, id desc limit ? offset ?",
-        (with_hidden, most, skip),
+        "order by ended desc, id desc limit ?",
+        (with_hidden, most),
     )
     games = []
     for row in rows:

@@ -45,9 +45,9 @@ def to_row(saved: Saved) -> dict[str, Any]:
         "rules": str(setup.rules),
         "seed": setup.seed,
         "deal": None if setup.deal is None else _deal_text(setup.deal),
-        "name_1": _storable(first.name),
+        "name_1": first.name,
         "bot_1": first.bot,
-        "name_2": _storable(second.name),
+        "name_2": second.name,
         "bot_2": second.bot,
         "actions": " ".join([action.text for action in saved.record.actions]),
         "next_dealt": saved.next_dealt,
@@ -102,8 +102,3 @@ def _deal_text(deal: Deal) -> str:
 def _deal(text: str) -> Deal:
     starter, first, second, stock = text.split("|")
     return Deal.parse(first, second, stock, int(starter))
-
-
-def _storable(name: str) -> str:
-    """`name` without the lone surrogates that stand for bytes of the command line that were no text."""
-    return name.encode("utf-8", "replace").decode()

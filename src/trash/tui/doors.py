@@ -69,11 +69,11 @@ def _deal(app: TrashApp) -> None:
 
 def _daily(app: TrashApp) -> None:
     from trash.launch import Launch
-    from trash.store.daily import daily_setup
+    from trash.store.daily import daily_seed
 
     today = date.today()
     launch = Launch(names=(app.settings.your_name, ""), bot=app.settings.bot)
-    app.begin(replace(launch, seed=daily_setup(today).seed), today)
+    app.begin(replace(launch, seed=daily_seed(today)), today)
 
 
 def _learn(app: TrashApp) -> None:
