@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
+from collections.abc import Sequence
 from typing import NoReturn
 
-from trash import __version__
-from trash.engine.deal import HIGHEST_SEED
-from trash.engine.rules import WILD_SETS
+from trash import __version__, values
+from trash.exit_status import ExitStatus
 from trash.i18n import AUTO, LANGUAGES
-from trash.output import WRONG_USE
+from trash.output import complain
 
 COMMANDS = {
     "history": ("trash.commands.history", "the finished games: list, show, share, export, hide, erase"),
@@ -33,8 +32,21 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with status 2, and no page of usage before the sentence."""
-        print(f"{self.prog}: {message}. Try '{self.prog} --help'.", file=sys.stderr)
-        raise SystemExit(WRONG_USE)
+        complain(f"{message}. Try '{self.prog} --help'.", by=self.prog)
+        raise SystemExit(ExitStatus.WRONG_USE)
+
+
+ABOUT_THE_GAME = ("two", "bot", "names", "deal", "match", "wild", "last_turn")
+"""The options, as attributes, that say which game to begin."""
+
+
+def parsed(prog: str, words: Sequence[str]) -> argparse.Namespace:
+    """The options in `words`. Raises SystemExit, after a sentence, if they make no sense."""
+    options = parser(prog)
+    said = options.parse_args(words)
+    if said.resume and any(getattr(said, name) not in (None, False) for name in ABOUT_THE_GAME):
+        options.error("--continue goes on with a game as it was begun: leave out what says who plays, or how")
+    return said
 
 
 def parser(prog: str) -> Parser:
@@ -61,14 +73,18 @@ def parser(prog: str) -> Parser:
     )
     options.add_argument("--names", type=_names, metavar="A,B", help="the players' names")
     options.add_argument(
-        "--seed", type=_seed, metavar="N", help="the number of the deal: the same cards everywhere"
+        "--seed",
+        dest="deal",
+        type=values.deal,
+        metavar="N",
+        help="the number or the share code of a deal to play",
     )
     options.add_argument(
         "--continue", dest="resume", action="store_true", help="go on with the game left last"
     )
     options.add_argument("--match", action="store_true", help="play from ten slots down to one")
     options.add_argument(
-        "--wild", type=_wild, metavar="CARDS", help="which of J, Q, K are wild: K, J, JK, none, ..."
+        "--wild", type=values.wild, metavar="CARDS", help="which of J, Q, K are wild: K, J, JK, none, ..."
     )
     options.add_argument(
         "--last-turn", action="store_true", help="one more turn for the other player at the end"
@@ -99,14 +115,6 @@ def _language(code: str) -> str:
     return code
 
 
-def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or int(text) > HIGHEST_SEED:
-        raise argparse.ArgumentTypeError(
-            f"a deal number is a whole number from 0 to {HIGHEST_SEED}, not {text!a}"
-        )
-    return int(text)
-
-
 def _bot(name: str) -> str:
     from trash.bots import bot_named
 
@@ -121,10 +129,3 @@ def _bot(name: str) -> str:
 def _names(text: str) -> tuple[str, str]:
     first, _comma, second = text.partition(",")
     return first, second
-
-
-def _wild(text: str) -> str:
-    wild = "" if text.lower() == "none" else "".join(letter for letter in "JQK" if letter in text.upper())
-    if wild not in WILD_SETS or (text.lower() != "none" and sorted(text.upper()) != sorted(wild)):
-        raise argparse.ArgumentTypeError(f"wild cards are some of J, Q and K, or none, not {text!a}")
-    return wild

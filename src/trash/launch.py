@@ -1,13 +1,13 @@
-"""What the program was asked to do, and the game that follows from it."""
+"""A game to begin: who plays which deal by which rules."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from random import SystemRandom
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from trash.bots import DEFAULT_BOT, bot_named
-from trash.engine import KING_GAME, Player, Rules, Setup
+from trash.engine import HIGHEST_SEED, KING_GAME, Deal, Player, Rules, Setup
 from trash.i18n import _
 from trash.names import safe_name, told_apart
 
@@ -22,19 +22,53 @@ def new_seed() -> int:
     return SystemRandom().randrange(1, NEW_SEEDS)
 
 
+class NamedDeal(NamedTuple):
+    """A deal as people name it."""
+
+    seed: int
+    rules: Rules | None = None
+    """What it was played by, if the name says that."""
+    deal: Deal | None = None
+    """Its cards, if they were put together by hand; the seed then decides the reshuffles only."""
+
+
+def deal_named(text: str) -> NamedDeal:
+    """The deal that `text` names: its number, or a share code, which has its rules too. Raises ValueError with a sentence."""
+    from trash.store.share import PREFIX, parse_share_code  # not at the top: seldom needed
+
+    name = text.strip()
+    if name.upper().startswith(PREFIX[:-1]):
+        setup = parse_share_code(name).setup
+        return NamedDeal(setup.seed, setup.rules, setup.deal)
+    if (
+        name.isascii()
+        and name.isdigit()
+        and len(name) <= len(str(HIGHEST_SEED))
+        and int(name) <= HIGHEST_SEED
+    ):
+        return NamedDeal(int(name))
+    raise ValueError(
+        _("A deal is named by a whole number from 0 to {most}, or by a share code.").format(most=HIGHEST_SEED)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """The game to begin with; None in a field where the command line did not say."""
+    """The game to begin, with every choice made but that of the cards, if `seed` is None."""
 
     opponent: Opponent = "bot"
     seed: int | None = None
+    """None for a new deal."""
     names: tuple[str, str] = ("", "")
+    """Empty for what players are called who have not said their names."""
     bot: str = DEFAULT_BOT
     rules: Rules = KING_GAME
+    deal: Deal | None = None
+    """The cards, if they were put together by hand."""
 
     def setup(self) -> Setup:
-        """The rules and the deal, a new one if none was asked for."""
-        return Setup(new_seed() if self.seed is None else self.seed, self.rules)
+        """The rules and the deal, a new one if none was asked for. Raises ValueError for a seed out of range."""
+        return Setup(new_seed() if self.seed is None else self.seed, self.rules, self.deal)
 
     def players(self) -> tuple[Player, Player]:
         """Who plays, with names that are safe to show."""

@@ -19,6 +19,7 @@ _NEAREST = {sign: SUIT_LETTERS[suit] for suit, sign in SUIT_SIGNS.items()} | {
     "\N{EM DASH}": "-",
     "\N{MIDDLE DOT}": "-",
     "\N{FRACTION SLASH}": "/",
+    "\N{PLUS-MINUS SIGN}": "+/-",
     "\N{LEFT SINGLE QUOTATION MARK}": "'",
     "\N{RIGHT SINGLE QUOTATION MARK}": "'",
     "\N{LEFT DOUBLE QUOTATION MARK}": '"',

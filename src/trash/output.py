@@ -7,22 +7,25 @@ from typing import TextIO
 
 from trash.letters import shown_in
 
-WRONG_USE = 2
-"""The exit status when the program cannot do what it was asked to."""
-
 
 def say(text: str) -> None:
-    """Print `text`, with plain letters for what the output cannot show and ? for what it would obey."""
-    _print(text, sys.stdout)
+    """Write `text` and the line's end, with plain letters for what the output cannot show and ? for what it would obey."""
+    _write(f"{_harmless(text)}\n", sys.stdout)
 
 
-def complain(sentence: str) -> None:
-    """Print `sentence` on the error output."""
-    _print(f"trash: {sentence}", sys.stderr)
+def complain(sentence: str, *, by: str | None = "trash") -> None:
+    """Write `sentence` on the error output, after the name of the program that complains, if that is to be said."""
+    _write(f"{_harmless(sentence if by is None else f'{by}: {sentence}')}\n", sys.stderr)
+
+
+def overwrite(line: str) -> None:
+    """Show `line` in place of the one that was shown like this before, on the error output, which is a terminal."""
+    _write(f"\r{_harmless(line)}", sys.stderr)
+    sys.stderr.flush()
 
 
 def say_exactly(text: str) -> None:
-    """Print `text`, which programs read back: in UTF-8 if the output's own encoding lacks a letter of it."""
+    """Write `text`, which programs read back: in UTF-8 if the output's own encoding lacks a letter of it."""
     try:
         text.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
@@ -32,7 +35,10 @@ def say_exactly(text: str) -> None:
         sys.stdout.write(text)
 
 
-def _print(text: str, output: TextIO) -> None:
-    encoding = output.encoding or "utf-8"
-    harmless = "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
-    print(shown_in(encoding, harmless), file=output)
+def _harmless(text: str) -> str:
+    return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
+
+
+def _write(text: str, output: TextIO | None) -> None:
+    if output is not None:  # it is closed
+        output.write(shown_in(output.encoding or "utf-8", text))

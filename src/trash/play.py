@@ -6,7 +6,9 @@ import os
 import sys
 from typing import TYPE_CHECKING, cast
 
+from trash.exit_status import ExitStatus
 from trash.i18n import _
+from trash.output import complain, say
 from trash.surroundings import is_ascii_locale, shows_signs
 
 if TYPE_CHECKING:
@@ -17,24 +19,11 @@ if TYPE_CHECKING:
     from trash.settings import SettingsFile
     from trash.store import Store
 
-FAULT = 1
-"""The exit status after a fault in the program, when its traceback has been shown."""
 
-INTERRUPTED = 130
-"""The exit status after Ctrl+C, as a shell would give it."""
-
-
-def settings_file() -> SettingsFile:
-    """The options of this user."""
-    from platformdirs import user_config_path
-
-    from trash.settings import SettingsFile
-
-    return SettingsFile.load(user_config_path("trash-cards") / "options.toml")
-
-
-def play_in_lines(launch: Launch | None, *, resume: bool = False, ascii_only: bool = False) -> int:
-    """Play on the standard streams. Returns the exit status: see docs/trash.1."""
+def play_in_lines(
+    launch: Launch | None, options: SettingsFile, *, resume: bool = False, ascii_only: bool = False
+) -> int:
+    """Play on the standard streams. Returns the exit status."""
     from trash.games import Games
     from trash.plain.sitting import Sitting
     from trash.plain.talk import Talk
@@ -44,15 +33,16 @@ def play_in_lines(launch: Launch | None, *, resume: bool = False, ascii_only: bo
     talk = Talk(sys.stdin.buffer, cast("TextIOWrapper", sys.stdout), ascii_only=ascii_only)
     store = Store.of_user()
     try:
-        return Sitting(Games(store), settings_file(), talk).play(launch, resume=resume)
+        return Sitting(Games(store), options, talk).play(launch, resume=resume)
     except KeyboardInterrupt:  # before the first word, or once more after the last
-        return INTERRUPTED
+        return ExitStatus.INTERRUPTED
     finally:
         store.close()
 
 
 def play_at_table(
-    launch: Launch | None = None,
+    launch: Launch | None,
+    options: SettingsFile,
     *,
     store: Store | None = None,
     replay: Record | None = None,
@@ -75,7 +65,7 @@ def play_at_table(
     screen.reconfigure(encoding="ascii" if ascii_only else screen.encoding, errors=AS_CELLS)
     app = TrashApp(
         launch,
-        settings_file(),
+        options,
         store,
         replay=replay,
         resume=resume,
@@ -85,11 +75,11 @@ def play_at_table(
     app.run(mouse=mouse and app.settings.mouse)
     farewell = app.games.farewell()
     store.close()
-    if farewell is not None:
-        print(farewell)
-    if app.return_code == FAULT:
-        print(
+    if farewell is not None and not app.is_web:  # nobody reads the output of a server
+        say(farewell)
+    if app.return_code == ExitStatus.FAULT:
+        complain(
             _("That was a fault in Trash. Please report it, with what this says:  trash --debug-info"),
-            file=sys.stderr,
+            by=None,
         )
     return app.return_code or 0

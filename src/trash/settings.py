@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
 from trash.i18n import AUTO, LANGUAGES, _, language_meant, use_language, use_own_letters
 from trash.keys import DEFAULTS, Keys, understood
+from trash.paths import options_path
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("felt", "midnight", "paper", "terminal", "contrast", "dusk"),
@@ -80,35 +82,56 @@ def speak(settings: Settings, env: Mapping[str, str], language: str | None = Non
 class SettingsFile:
     """The options on disk. A file that cannot be understood is left as it is."""
 
-    path: Path
+    path: Path | None
+    """None where there is no place for it: then options hold as long as the program runs."""
     settings: Settings = field(default_factory=Settings)
-    problem: str | None = None
-    """What is wrong with the file, in a sentence; while there is something, it is not written."""
+    _found: dict[str, Any] | Exception = field(default_factory=dict)
+    """What was in the file, or why it could not be read."""
 
     @classmethod
-    def load(cls, path: Path) -> SettingsFile:
+    def of_user(cls) -> SettingsFile:
+        """The options of this user."""
+        return cls.load(options_path())
+
+    @classmethod
+    def load(cls, path: Path | None) -> SettingsFile:
         """Read `path`. Never raises: what is wrong is in `problem`, and the defaults stand in for a bad file."""
-        file = cls(path)
         try:
-            if not path.exists():
-                return file
-            found = tomllib.loads(path.read_text("utf-8"))
-            file.settings, refused = _understood(found)
-            if refused:
-                file.problem = _(
-                    "Not all keys in {path} were used, and the file is left alone: {why}"
-                ).format(path=path, why=" ".join(refused))
+            found = tomllib.loads(path.read_text("utf-8")) if path is not None and path.exists() else {}
         except (OSError, ValueError) as error:
-            file.problem = _("The options in {path} were not used and are left alone: {error}").format(
-                path=path, error=error
-            )
+            return cls(path, _found=error)
+        file = cls(path, _found=found)
+        with suppress(ValueError):  # `problem` says it
+            file.settings, _refused = _understood(found)
         return file
+
+    @property
+    def problem(self) -> str | None:
+        """What is wrong with the file, in a sentence; while there is something, it is not written.
+
+        It is put into words when it is asked for, because what language to speak may be in the file.
+        """
+        try:
+            if isinstance(self._found, Exception):
+                raise self._found
+            _settings, refused = _understood(self._found)
+        except (OSError, ValueError) as error:
+            return _("The options in {path} were not used and are left alone: {error}").format(
+                path=self.path, error=error
+            )
+        if not refused:
+            return None
+        return _("Not all keys in {path} were used, and the file is left alone: {why}").format(
+            path=self.path, why=" ".join(refused)
+        )
 
     def change(self, **changes: Any) -> str | None:
         """Set options and write the file. Returns a sentence if they could not be kept for next time."""
         self.settings = replace(self.settings, **changes)
         if self.problem is not None:
             return self.problem
+        if self.path is None:
+            return _("There is no home directory to keep options in: these are gone when the program ends.")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             new = self.path.with_name(self.path.name + ".new")
@@ -158,7 +181,7 @@ def _understood(found: dict[str, Any]) -> tuple[Settings, list[str]]:
 
     Raises ValueError, with a sentence, at the first option that is wrong.
     """
-    wanted = found.pop("keys", {})
+    wanted = found.get("keys", {})
     if not isinstance(wanted, dict):
         raise ValueError(_("keys is a table: [keys], and a line for each action"))
     keys, refused = understood(wanted)
@@ -166,6 +189,8 @@ def _understood(found: dict[str, Any]) -> tuple[Settings, list[str]]:
     changes: dict[str, Any] = {}
     known = [option.name for option in fields(defaults)]
     for name, value in found.items():
+        if name == "keys":
+            continue
         if name not in known:
             raise ValueError(
                 _("there is no option {name!r}; there are {known}").format(name=name, known=", ".join(known))

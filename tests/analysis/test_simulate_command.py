@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from support.plain import Output
 from trash.analysis.simulate import Plan, Tally
 from trash.commands import simulate as simulate_command
 from trash.commands.simulate import Progress, Share, Spread, add_arguments, histogram, run
@@ -55,6 +56,14 @@ def test_the_table_names_the_seats_or_the_bots(capsys: pytest.CaptureFixture[str
     assert out.startswith("1 round: learner against regular; wild J Q, last turn; seed 0\n")
     assert "learner, named first" in out
     assert "shared" in out
+
+
+def test_an_output_of_plain_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    output = Output("ascii")
+    monkeypatch.setattr(sys, "stdout", output)
+    assert run(parsed("--rounds", "10")) == 0
+    output.flush()
+    assert any(line.startswith("turns: mean ") and " +/- " in line for line in output.lines)
 
 
 def test_matches_are_told_in_rounds_too(capsys: pytest.CaptureFixture[str]) -> None:
@@ -108,7 +117,7 @@ def test_interrupted_at_once_it_says_so(
         (("--jobs", "0"), "the number of processes is a whole number from 1 to 1024"),
         (("--seed", "\u0663"), "a seed is a whole number"),
         (("--seed", str(2**63)), "a seed is a whole number"),
-        (("--wild", "A"), "wild cards are one of J, Q, K"),
+        (("--wild", "A"), "wild cards are some of J, Q and K"),
     ],
 )
 def test_bad_input_is_answered_with_a_sentence(words: tuple[str, str], said: str) -> None:

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from trash.arguments import COMMANDS, parser
+from trash.arguments import COMMANDS, EXAMPLES, parser
 from trash.bots import BOTS, DEFAULT_BOT
+from trash.exit_status import ExitStatus
 from trash.settings import CHOICES
 
 MANUAL = Path(__file__).parents[2] / "docs" / "trash.1"
@@ -42,6 +43,13 @@ def test_the_manual_has_the_options_of_each_command(command: str) -> None:
     options = ArgumentParser(add_help=False)
     import_module(COMMANDS[command][0]).add_arguments(options)
     assert documented(f".SS {command}") == options_of(options)
+
+
+def test_the_manual_and_the_help_have_every_exit_status() -> None:
+    section = MANUAL.read_text("ascii").split(".SH EXIT STATUS\n")[1].split(".SH ")[0]
+    assert re.findall(r"^\.B (\d+)$", section, re.MULTILINE) == [str(int(status)) for status in ExitStatus]
+    (line,) = [line for line in EXAMPLES.splitlines() if line.startswith("exit status: ")]
+    assert re.findall(r"\d+", line) == [str(int(status)) for status in ExitStatus]
 
 
 @pytest.mark.skipif(shutil.which("groff") is None, reason="there is no groff to read it")

@@ -15,9 +15,9 @@ import pytest
 
 import support.play_on_a_full_disk
 from support.kept import begin, finish, play_on, run_python
+from trash.paths import data_directory
 from trash.store import Store, connecting
 from trash.store.history import finished_games
-from trash.store.paths import data_directory
 
 
 def play_without_keeping(store: Store) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from importlib import import_module
 
+from trash.exit_status import ExitStatus
 from trash.i18n import _
-from trash.output import WRONG_USE, complain, say_exactly
+from trash.output import complain, say_exactly
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -24,9 +25,9 @@ def run(args: Namespace) -> int:
         complain(
             _("completion is written by shtab, which is not here: pip install 'trash-cards[completion]'")
         )
-        return WRONG_USE
+        return ExitStatus.WRONG_USE
     say_exactly(shtab.complete(whole_parser(), args.shell) + "\n")
-    return 0
+    return ExitStatus.DONE
 
 
 def whole_parser() -> ArgumentParser:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from pathlib import Path
 
 from trash.engine.record_text import dumps
+from trash.exit_status import ExitStatus
 from trash.i18n import _, ngettext
-from trash.output import WRONG_USE, complain, say, say_exactly
-from trash.pages.history import line
+from trash.output import complain, say, say_exactly
+from trash.pages.history import line, no_game
+from trash.replay import code_of
 from trash.store.history import (
     Finished,
     as_json,
@@ -22,9 +24,8 @@ from trash.store.history import (
     set_aside_files,
     with_records,
 )
-from trash.store.share import Shared, share_code
 from trash.store.store import Store
-from trash.store.tally import tally
+from trash.values import HIGHEST_GAME, game_number, whole_number
 from trash.words import rules_text
 
 SHOWN = 20
@@ -34,22 +35,22 @@ SHOWN = 20
 def add_arguments(parser: ArgumentParser) -> None:
     """The options of `trash history`."""
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--show", type=_number, metavar="ID", help="the record of a game, as text")
+    what.add_argument("--show", type=game_number, metavar="ID", help="the record of a game, as text")
     what.add_argument(
-        "--share", type=_number, metavar="ID", help="the share code of a game: deal, rules, result"
+        "--share", type=game_number, metavar="ID", help="the share code of a game: deal, rules, result"
     )
     what.add_argument("--export", metavar="FILE", help="write all records to a new FILE; - for the output")
     what.add_argument(
-        "--hide", type=_number, nargs="+", metavar="ID", help="leave games out of lists and statistics"
+        "--hide", type=game_number, nargs="+", metavar="ID", help="leave games out of lists and statistics"
     )
-    what.add_argument("--unhide", type=_number, nargs="+", metavar="ID", help="bring hidden games back")
+    what.add_argument("--unhide", type=game_number, nargs="+", metavar="ID", help="bring hidden games back")
     what.add_argument(
         "--erase", type=_number_or_all, nargs="+", metavar="ID", help="delete games for good; all for all"
     )
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--hidden", action="store_true", help="list and export hidden games too")
     parser.add_argument(
-        "--most", type=_number, default=SHOWN, metavar="N", help=f"list N games (default {SHOWN})"
+        "--most", type=_count, default=SHOWN, metavar="N", help=f"list N games (default {SHOWN})"
     )
     parser.add_argument("--yes", action="store_true", help="erase without asking")
 
@@ -93,7 +94,7 @@ def _list(args: Namespace, store: Store) -> int:
     else:
         for game in games:
             say(line_of(game))
-    return 0
+    return ExitStatus.DONE
 
 
 def _show(args: Namespace, store: Store) -> int:
@@ -105,8 +106,8 @@ def _show(args: Namespace, store: Store) -> int:
     if args.show is not None:
         say_exactly(dumps(record))
     else:
-        say(share_code(Shared(record.setup, record.last().winners, tally(record).turns)))
-    return 0
+        say(code_of(record))
+    return ExitStatus.DONE
 
 
 def _export(args: Namespace, store: Store) -> int:
@@ -117,25 +118,25 @@ def _export(args: Namespace, store: Store) -> int:
         text = "\n".join(record for _game, record in games)
     if args.export == "-":
         say_exactly(text)
-        return 0
+        return ExitStatus.DONE
     try:
         with Path(args.export).open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
         complain(_("{path} exists already: choose another name.").format(path=args.export))
-        return WRONG_USE
+        return ExitStatus.WRONG_USE
     except OSError as error:
         complain(_("{path} cannot be written: {reason}.").format(path=args.export, reason=error.strerror))
-        return WRONG_USE
+        return ExitStatus.WRONG_USE
     say(ngettext("{number} game written.", "{number} games written.", len(games)).format(number=len(games)))
-    return 0
+    return ExitStatus.DONE
 
 
 def _hide(args: Namespace, store: Store) -> int:
     for number in args.hide or args.unhide:
         if not hide(store, [number], hidden=bool(args.hide)):
             return _no_game(number)
-    return 0
+    return ExitStatus.DONE
 
 
 def _erase(args: Namespace, store: Store) -> int:
@@ -151,7 +152,7 @@ def _erase(args: Namespace, store: Store) -> int:
             number=count
         )
     if not args.yes and not _confirmed(question):
-        return WRONG_USE
+        return ExitStatus.WRONG_USE
     erased = erase_all(store) if everything else erase(store, sorted(set(args.erase)))
     say(ngettext("{number} game erased.", "{number} games erased.", erased).format(number=erased))
     if everything:
@@ -159,7 +160,7 @@ def _erase(args: Namespace, store: Store) -> int:
             say(
                 _("{path} was set aside earlier and may hold games: delete it if you like.").format(path=path)
             )
-    return 0
+    return ExitStatus.DONE
 
 
 def _confirmed(question: str) -> bool:
@@ -172,15 +173,13 @@ def _confirmed(question: str) -> bool:
 
 
 def _no_game(number: int) -> int:
-    complain(_("There is no game {number}: 'trash history' lists them.").format(number=number))
-    return WRONG_USE
+    complain(no_game(number))
+    return ExitStatus.WRONG_USE
 
 
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < int(text) < 2**63):
-        raise ArgumentTypeError(f"a whole number from 1, not {text!a}")
-    return int(text)
+def _count(text: str) -> int:
+    return whole_number(text, "the number of games to list", 1, HIGHEST_GAME)
 
 
 def _number_or_all(text: str) -> int | str:
-    return text if text == "all" else _number(text)
+    return text if text == "all" else game_number(text)

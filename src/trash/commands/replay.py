@@ -7,9 +7,12 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from trash.exit_status import ExitStatus
 from trash.i18n import _
-from trash.output import WRONG_USE, complain
+from trash.output import complain
+from trash.pages.history import no_game
 from trash.surroundings import NO_TERMINAL, way_to_play
+from trash.values import game_number
 
 if TYPE_CHECKING:
     from trash.engine import Record
@@ -22,7 +25,9 @@ LONGEST_FILE = 4_000_000
 def add_arguments(parser: ArgumentParser) -> None:
     """The options of `trash replay`."""
     which = parser.add_mutually_exclusive_group(required=True)
-    which.add_argument("--game", type=int, metavar="ID", help="a game by its number in `trash history`")
+    which.add_argument(
+        "--game", type=game_number, metavar="ID", help="a game by its number in `trash history`"
+    )
     which.add_argument("--file", type=Path, metavar="F", help="a record in a file")
 
 
@@ -34,7 +39,7 @@ def record_of(args: Namespace, store: Store) -> Record | None:
     if args.game is not None:
         saved = store.game(args.game)
         if saved is None:
-            complain(_("there is no game {number}: `trash history` lists them.").format(number=args.game))
+            complain(no_game(args.game))
         return None if saved is None else saved.record
     return _read(args.file)
 
@@ -61,10 +66,10 @@ def run(args: Namespace) -> int:
 
     if way_to_play(os.environ) != "table":
         complain(_(NO_TERMINAL))
-        return WRONG_USE
+        return ExitStatus.WRONG_USE
     store = Store.of_user()
     record = record_of(args, store)
     if record is None:
         store.close()
-        return WRONG_USE
-    return play_at_table(store=store, replay=record)
+        return ExitStatus.WRONG_USE
+    return play_at_table(None, args.options, store=store, replay=record)

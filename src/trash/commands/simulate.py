@@ -13,12 +13,11 @@ from math import sqrt
 from typing import NamedTuple
 
 from trash.analysis.simulate import CHOICES, Plan, Tally, simulate
-from trash.engine.deal import HIGHEST_SEED
-from trash.engine.rules import WILD_SETS, Rules
+from trash.engine.rules import Rules
+from trash.exit_status import ExitStatus
 from trash.i18n import _, ngettext
-
-INTERRUPTED = 130
-"""The exit status after Ctrl+C, as of a program ended by that signal."""
+from trash.output import overwrite, say
+from trash.values import seed, whole_number, wild
 
 SURE = 1.959964
 """Standard errors on either side of an estimate that hold the true value 95 times in 100."""
@@ -46,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--matches", type=_games, metavar="N", help="play that many matches instead")
     parser.add_argument(
-        "--seed", type=_seed, default=0, metavar="S", help="the same seed gives the same answer (0)"
+        "--seed", type=seed, default=0, metavar="S", help="the same seed gives the same answer (0)"
     )
     parser.add_argument(
         "--jobs",
@@ -56,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how many processes share the work (one for each processor); the answer is the same",
     )
     parser.add_argument(
-        "--wild", type=_wild, default="K", metavar="CARDS", help="which of J, Q, K are wild: K, J, JK, none"
+        "--wild", type=wild, default="K", metavar="CARDS", help="which of J, Q, K are wild: K, J, JK, none"
     )
     parser.add_argument(
         "--last-turn", action="store_true", help="one more turn for the other player at the end"
@@ -82,10 +81,10 @@ def run(args: argparse.Namespace) -> int:
         work.close()
         progress.clear()
     if args.json:
-        print(json.dumps(as_data(plan, tally), indent=2))
+        say(json.dumps(as_data(plan, tally), indent=2))
     else:
-        print("\n".join(report(plan, tally)))
-    return INTERRUPTED if interrupted else 0
+        say("\n".join(report(plan, tally)))
+    return ExitStatus.INTERRUPTED if interrupted else ExitStatus.DONE
 
 
 class Progress:
@@ -104,12 +103,13 @@ class Progress:
         left = taken * (self.games - done) / done
         full = 30 * done // self.games
         words = _("{share:.0f} %, {left:.0f} s left").format(share=100 * done / self.games, left=left)
-        print(f"\r[{'#' * full}{'.' * (30 - full)}] {words}   ", end="", file=sys.stderr, flush=True)
+        overwrite(f"[{'#' * full}{'.' * (30 - full)}] {words}   ")
 
     def clear(self) -> None:
         """Leave the line empty."""
         if self.shown:
-            print("\r" + " " * 78 + "\r", end="", file=sys.stderr, flush=True)
+            overwrite(" " * 78)
+            overwrite("")
 
 
 class Share(NamedTuple):
@@ -266,34 +266,9 @@ def _bots(text: str) -> tuple[str, str]:
     return bots[0], bots[1]
 
 
-def _whole(text: str, lowest: int, highest: int, what: str) -> int:
-    if not (text.isascii() and text.isdigit()) or not lowest <= int(text[:20]) <= highest:
-        raise argparse.ArgumentTypeError(f"{what} is a whole number from {lowest} to {highest}, not {text!a}")
-    return int(text)
-
-
 def _games(text: str) -> int:
-    return _whole(text, 1, 10**12, "the number of games")
+    return whole_number(text, "the number of games", 1, 10**12)
 
 
 def _jobs(text: str) -> int:
-    return _whole(text, 1, 1024, "the number of processes")
-
-
-def _seed(text: str) -> int:
-    return _whole(text, 0, HIGHEST_SEED, "a seed")
-
-
-def _wild(text: str) -> str:
-    wild = "" if text == "none" else text
-    if wild not in WILD_SETS:
-        raise argparse.ArgumentTypeError(
-            f"wild cards are one of {', '.join(WILD_SETS[1:])} or none, not {text!a}"
-        )
-    return wild
-
-
-if __name__ == "__main__":
-    options = argparse.ArgumentParser("trash simulate")
-    add_arguments(options)
-    raise SystemExit(run(options.parse_args()))
+    return whole_number(text, "the number of processes", 1, 1024)

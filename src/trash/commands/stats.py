@@ -6,6 +6,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from datetime import date
 
+from trash.exit_status import ExitStatus
 from trash.output import complain, say
 from trash.pages.statistics import sections
 from trash.store.stats import as_json, statistics
@@ -34,4 +35,4 @@ def run(args: Namespace, store: Store | None = None) -> int:
         say("\n\n".join(paragraphs))
     for warning in store.take_warnings():
         complain(warning)
-    return 0
+    return ExitStatus.DONE

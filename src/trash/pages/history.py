@@ -1,4 +1,4 @@
-"""The history and the statistics in words and figures, for the screen and for the shell."""
+"""Finished games in words, for the screen and for the shell."""
 
 from __future__ import annotations
 
@@ -47,3 +47,8 @@ def line(game: Finished) -> str:
     if game.marks.practice:
         words += f" ({marks_text(game.marks)})"
     return words
+
+
+def no_game(number: int) -> str:
+    """What to say to somebody who asked for a game that is not there."""
+    return _("There is no game {number}: 'trash history' lists them.").format(number=number)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trash.engine import Record, Rules
+from trash.asked import Asked
+from trash.engine import Record
+from trash.exit_status import ExitStatus
 from trash.games import Games
 from trash.i18n import _
 from trash.launch import Launch, new_seed
@@ -13,18 +15,6 @@ from trash.plain.table import NoAnswerError, PlainTable, QuitError
 from trash.plain.talk import NotHeardError, Talk
 from trash.session import Session
 from trash.settings import SettingsFile
-
-FINISHED = 0
-"""The game came to its end, or somebody asked to leave."""
-
-NOTHING_TO_CONTINUE = 2
-"""There was no game to go on with."""
-
-CUT_OFF = 3
-"""The input or the output ended in the middle of a game."""
-
-INTERRUPTED = 130
-"""Ctrl+C, as a shell reports it."""
 
 
 class Sitting:
@@ -43,7 +33,7 @@ class Sitting:
         except NotHeardError:
             self._talk.hang_up()
             self._games.leave()
-            status = CUT_OFF
+            status = ExitStatus.CUT_OFF
         return status
 
     def _play_and_tell(self, launch: Launch | None, *, resume: bool) -> int:
@@ -51,20 +41,24 @@ class Sitting:
         session = None
         try:
             self._tell(self._settings_file.problem)
-            session = self._resume() if resume else self._games.begin(launch or self._usual())
+            session = (
+                self._resume()
+                if resume
+                else self._games.begin(launch or Asked().launch(self._settings_file.settings))
+            )
             if session is None:
                 self._tell(_("There is no game to continue."))
-                return NOTHING_TO_CONTINUE
+                return ExitStatus.WRONG_USE
             while True:
                 session = self._next(self._play_game(session), session)
         except QuitError:
-            return FINISHED
+            return ExitStatus.DONE
         except NoAnswerError as error:
             self._tell(str(error))
-            return FINISHED if session is not None and session.game.over else CUT_OFF
+            return ExitStatus.DONE if session is not None and session.game.over else ExitStatus.CUT_OFF
         except KeyboardInterrupt:
             self._talk.say("", _("Interrupted."))
-            return INTERRUPTED
+            return ExitStatus.INTERRUPTED
 
     def _play_game(self, session: Session) -> str:
         """Play a game to its end; returns what was chosen then."""
@@ -93,12 +87,6 @@ class Sitting:
         """The game left last; None if there is none to go on with."""
         latest = self._games.latest()
         return None if latest is None else self._games.resume(latest.id)
-
-    def _usual(self) -> Launch:
-        """The game to begin with when none was asked for: against the bot, as in the options."""
-        usual = self._settings_file.settings
-        rules = Rules(usual.wild, usual.last_turn, usual.match)
-        return Launch(names=(usual.your_name, ""), bot=usual.bot, rules=rules)
 
     def _tell(self, *sentences: str | None) -> None:
         self._talk.say(*filter(None, sentences))

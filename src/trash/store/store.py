@@ -14,10 +14,10 @@ from trash.bots import bot_named
 from trash.engine import Record
 from trash.i18n import _
 from trash.marks import Marks
+from trash.paths import data_directory
 from trash.store.database import Database
 from trash.store.journal import OpenGame, forget
 from trash.store.locks import Locks
-from trash.store.paths import data_directory
 from trash.store.rows import Saved, from_row
 from trash.store.schema import COLUMNS
 

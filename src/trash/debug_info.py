@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TextIO
 
 from trash import __version__
+from trash.paths import data_directory, options_path
 
 SHOWN = (
     *(
@@ -58,8 +59,8 @@ def _facts(env: Mapping[str, str], program: str) -> Iterator[tuple[str, str]]:
     for package in PACKAGES:
         yield package, _version(package)
     yield "sqlite", sqlite3.sqlite_version
-    yield "options", _place(_options_path())
-    yield "games", _place(_games_path())
+    yield "options", _place(options_path())
+    yield "games", _place(data_directory())
     for name, stream in (("input", sys.stdin), ("output", sys.stdout), ("errors", sys.stderr)):
         yield name, _stream(stream)
     yield "file names", f"{sys.getfilesystemencoding()} {sys.getfilesystemencodeerrors()}"
@@ -74,23 +75,6 @@ def _version(package: str) -> str:
         return metadata.version(package)
     except metadata.PackageNotFoundError:
         return "not there"
-
-
-def _options_path() -> Path | None:
-    from platformdirs import user_config_path  # here for the same reason as in `store.paths`
-
-    from trash.store.paths import APP_NAME
-
-    try:
-        return user_config_path(APP_NAME) / "options.toml"
-    except (RuntimeError, OSError):
-        return None
-
-
-def _games_path() -> Path | None:
-    from trash.store.paths import data_directory
-
-    return data_directory()
 
 
 def _place(path: Path | None) -> str:
@@ -127,7 +111,15 @@ def _printable(line: str) -> str:
 
 
 def _without_home(line: str, env: Mapping[str, str]) -> str:
-    for home in {env.get("HOME", ""), str(Path("~").expanduser())}:
+    for home in {env.get("HOME", ""), _home()}:
         if len(home) > 1:
             line = line.replace(home, "~")
     return line
+
+
+def _home() -> str:
+    """The home directory as the system knows it; empty if it knows of none."""
+    try:
+        return str(Path.home())
+    except RuntimeError:
+        return ""

@@ -1,0 +1,185 @@
+"""What is typed after `trash`: values, what the options complete, and what cannot go together."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+
+import pytest
+
+from trash.arguments import parsed, parser
+from trash.asked import Asked
+from trash.cli import main
+from trash.engine import HIGHEST_SEED, KING_GAME, Deal, Rules, Setup, parse_cards
+from trash.exit_status import ExitStatus
+from trash.launch import Launch, NamedDeal, deal_named
+from trash.settings import Settings
+from trash.store.share import ShareCodeError, Shared, share_code
+from trash.values import HIGHEST_GAME, game_number, whole_number, wild
+
+OWN = Settings(your_name="Zoë", names=("Ann", "Ben"), bot="expert", wild="JQ", last_turn=True, match=True)
+"""Options of somebody who has changed all that says what to play."""
+
+OWN_RULES = Rules("JQ", last_turn=True, match=True)
+
+CARDS = Deal((parse_cards("2C"), parse_cards("3C")), parse_cards("AC AD"), 1)
+
+
+# What the options complete
+
+
+def test_nothing_said_and_nothing_chosen_is_the_usual_game() -> None:
+    assert Asked().launch(Settings()) == Launch()
+
+
+def test_the_options_say_what_the_command_line_does_not() -> None:
+    assert Asked().launch(OWN) == Launch("bot", None, ("Zoë", ""), "expert", OWN_RULES)
+    assert Asked("two").launch(OWN).names == ("Ann", "Ben")
+    assert Asked(deal=NamedDeal(42)).launch(OWN) == Launch("bot", 42, ("Zoë", ""), "expert", OWN_RULES)
+
+
+def test_the_command_line_comes_first() -> None:
+    asked = Asked("bot", "learner", ("Eve", ""), NamedDeal(7), "", last_turn=True)
+    assert asked.launch(OWN) == Launch("bot", 7, ("Eve", ""), "learner", replace(OWN_RULES, wild=""))
+    assert asked.launch(Settings()).rules == Rules("", last_turn=True)
+    assert Asked(match=True).launch(Settings()).rules == Rules("K", match=True)
+
+
+def test_the_rules_of_a_share_code_come_before_the_options_and_after_the_command_line() -> None:
+    asked = Asked(deal=NamedDeal(7, KING_GAME, CARDS))
+    assert asked.launch(OWN).setup() == Setup(7, KING_GAME, CARDS)
+    assert replace(asked, wild="J").launch(OWN).rules == Rules("J")
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        (["--bot"], Asked("bot", "")),
+        (["--two", "--names", "Ann,Ben"], Asked("two", None, ("Ann", "Ben"))),
+        (["--seed", "42"], Asked(deal=NamedDeal(42))),
+        (["--wild", "none"], Asked(wild="")),
+        (["--wild", "kj", "--match", "--last-turn"], Asked(wild="JK", match=True, last_turn=True)),
+    ],
+)
+def test_what_each_option_says(words: list[str], asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program itself begins the game that was asked for, as the options complete it."""
+    begun: list[Launch | None] = []
+
+    def play(launch: Launch | None, *_rest: object, **_more: object) -> int:
+        begun.append(launch)
+        return 0
+
+    monkeypatch.setattr("trash.cli.play_in_lines", play)
+    monkeypatch.setattr("trash.cli.SettingsFile.of_user", lambda: argparse.Namespace(settings=OWN))
+    assert main([*words, "--plain", "--lang", "en"]) == 0
+    assert begun == [asked.launch(OWN)]
+    assert main(["--plain", "--lang", "en"]) == 0
+    assert begun[1] is None
+
+
+# What cannot go together
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--two",
+        "--bot",
+        "--bot learner",
+        "--names A",
+        "--seed 0",
+        "--match",
+        "--wild K",
+        "--wild none",
+        "--last-turn",
+    ],
+)
+def test_a_game_goes_on_as_it_was_begun(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        parsed("trash", ["--continue", *words.split()])
+    assert left.value.code == ExitStatus.WRONG_USE
+    said = capsys.readouterr().err
+    assert said.startswith("trash: --continue goes on with a game as it was begun")
+    assert said.count("\n") == 1
+
+
+def test_how_it_is_shown_may_change() -> None:
+    assert parsed("trash", ["--continue", "--plain", "--ascii", "--no-mouse", "--lang", "cs"]).resume
+
+
+# Values
+
+
+@pytest.mark.parametrize(("text", "seed"), [("0", 0), (" 42 ", 42), (str(HIGHEST_SEED), HIGHEST_SEED)])
+def test_a_deal_by_its_number(text: str, seed: int) -> None:
+    assert deal_named(text) == NamedDeal(seed)
+
+
+@pytest.mark.parametrize("deal", [None, CARDS])
+@pytest.mark.parametrize("change", [str, str.lower, lambda code: f" {code.replace('-', ' ')}\n"])
+def test_a_deal_by_its_share_code(deal: Deal | None, change: type[str]) -> None:
+    rules = Rules("JQ", last_turn=True)
+    code = share_code(Shared(Setup(2**40, rules, deal), (1,), 12))
+    assert deal_named(change(code)) == NamedDeal(2**40, rules, deal)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "-1", "1.5", "x", "\N{ARABIC-INDIC DIGIT ONE}", str(HIGHEST_SEED + 1), "9" * 9999, "\udcff"]
+)
+def test_what_names_no_deal(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(ValueError, match="whole number from 0 to 9223372036854775807, or by a share code"):
+        deal_named(text)
+    assert_refused(["--seed", text] if text != "-1" else ["--seed=-1"], "share code", capsys)
+
+
+def test_a_wrong_code_is_said_to_be_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    code = share_code(Shared(Setup(42)))
+    wrong = code[:-1] + ("0" if code[-1] != "0" else "1")
+    with pytest.raises(ShareCodeError):
+        deal_named(wrong)
+    assert_refused(["--seed", wrong], "There is a slip in this share code", capsys)
+    assert_refused(["--seed", "TRASH2-AAAA"], "newer version", capsys)
+
+
+@pytest.mark.parametrize("text", ["A", "JJ", "", "K,J", "JQKJ", "K" * 9999])
+def test_what_cannot_be_wild(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert_refused(["--wild", text], "wild cards are some of J, Q and K, or none", capsys)
+
+
+def test_wild_cards_in_any_order() -> None:
+    assert [wild(text) for text in ("K", "kj", "KQJ", "none", "None")] == ["K", "JK", "JQK", "", ""]
+
+
+def test_whole_numbers_are_judged_by_all_their_digits() -> None:
+    assert whole_number("1000", "it", 1, 1000) == 1000
+    for text in ("1001", "10000000000000000000000000000", "9" * 9999, "0", "+1", "1_0"):
+        with pytest.raises(argparse.ArgumentTypeError) as refused:
+            whole_number(text, "it", 1, 1000)
+        assert len(str(refused.value)) < 120
+
+
+def test_the_number_of_a_game_is_what_the_database_can_hold() -> None:
+    assert game_number(str(HIGHEST_GAME)) == HIGHEST_GAME
+    with pytest.raises(argparse.ArgumentTypeError):
+        game_number(str(HIGHEST_GAME + 1))
+
+
+@pytest.mark.parametrize("number", [str(2**63), "0", "-1", "9" * 5000])
+def test_replay_of_a_number_that_is_none(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["replay", f"--game={number}"])
+    assert left.value.code == ExitStatus.WRONG_USE
+    assert "whole number" in capsys.readouterr().err
+
+
+def assert_refused(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The sentence is one short line, whatever was typed."""
+    with pytest.raises(SystemExit) as left:
+        parser("trash").parse_args(words)
+    assert left.value.code == ExitStatus.WRONG_USE
+    sentence = capsys.readouterr().err
+    assert said in sentence
+    assert sentence.isascii()
+    assert len(sentence) < 250
+    assert sentence.count("\n") == 1
+    assert ".." not in sentence.replace("...", "")
