@@ -96,7 +96,7 @@ def test_undo_is_kept_and_marked(store: Store) -> None:
     again = reopened(store)
     then = resumed(again.resume(kept.id))
     assert then.game == session.game
-    assert then.undone
+    assert then.marks.undone
     assert then.marks == Marks(undone=True)
 
 
@@ -245,7 +245,7 @@ def test_a_session_without_a_journal_plays_as_before() -> None:
     session = Session.new(Setup(4), (ANN, BEN))
     play_on(session, 25)
     session.undo()
-    assert session.undone
+    assert session.marks.undone
 
 
 def test_a_file_of_an_earlier_version_is_converted(
