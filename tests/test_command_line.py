@@ -70,7 +70,7 @@ def test_what_each_option_says(words: list[str], asked: Asked, monkeypatch: pyte
         return 0
 
     monkeypatch.setattr("trash.cli.play_in_lines", play)
-    monkeypatch.setattr("trash.cli.SettingsFile.of_user", lambda: argparse.Namespace(settings=OWN))
+    monkeypatch.setattr("trash.settings.SettingsFile.of_user", lambda: argparse.Namespace(settings=OWN))
     assert main([*words, "--plain", "--lang", "en"]) == 0
     assert begun == [asked.launch(OWN)]
     assert main(["--plain", "--lang", "en"]) == 0
@@ -144,6 +144,14 @@ def test_a_wrong_code_is_said_to_be_wrong(capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize("text", ["A", "JJ", "", "K,J", "JQKJ", "K" * 9999])
 def test_what_cannot_be_wild(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert_refused(["--wild", text], "wild cards are some of J, Q and K, or none", capsys)
+
+
+@pytest.mark.parametrize("option", ["--lang", "--bot"])
+@pytest.mark.parametrize("text", ["x" * 9999, "\x1b[2J", "\N{WHITE CHESS KING}"])
+def test_what_is_no_name_of_a_bot_or_a_language(
+    option: str, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert_refused([option, text], "there is no ", capsys)
 
 
 def test_wild_cards_in_any_order() -> None:

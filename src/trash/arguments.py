@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from trash import __version__, values
+from trash.engine.quote import quote
 from trash.exit_status import ExitStatus
 from trash.i18n import AUTO, LANGUAGES
 from trash.output import complain
@@ -111,7 +112,9 @@ def add_language(options: argparse.ArgumentParser) -> None:
 
 def _language(code: str) -> str:
     if code not in (AUTO, *LANGUAGES):
-        raise argparse.ArgumentTypeError(f"there is no language {code!a}: choose from {', '.join(LANGUAGES)}")
+        raise argparse.ArgumentTypeError(
+            f"there is no language {quote(code)}: choose from {', '.join(LANGUAGES)}"
+        )
     return code
 
 

@@ -14,13 +14,13 @@ from trash.exit_status import ExitStatus
 from trash.i18n import _
 from trash.output import complain, say
 from trash.play import play_at_table, play_in_lines
-from trash.settings import SettingsFile, speak
 from trash.surroundings import NO_TERMINAL, way_to_play
 
 if TYPE_CHECKING:
     import argparse
 
     from trash.launch import Launch
+    from trash.settings import SettingsFile
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -61,6 +61,8 @@ def _run_command(prog: str, name: str, words: list[str]) -> int:
 
 def _options(language: str | None) -> SettingsFile:
     """The options of this user, in whose language, unless another is asked for, every word is from here on."""
+    from trash.settings import SettingsFile, speak  # not at the top: --help and --version need no options
+
     options = SettingsFile.of_user()
     speak(options.settings, os.environ, language)
     return options

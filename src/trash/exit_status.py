@@ -15,6 +15,6 @@ class ExitStatus(IntEnum):
     WRONG_USE = 2
     """What was asked for is not possible."""
     CUT_OFF = 3
-    """In plain lines: the input or the output ended in the middle of a game."""
+    """The output ended before all was said, or in plain lines the input, in the middle of a game."""
     INTERRUPTED = 130
     """Ctrl+C, as a shell gives it."""

@@ -4,6 +4,7 @@ from trash.bots.base import Bot
 from trash.bots.expert import Expert
 from trash.bots.learner import Learner
 from trash.bots.regular import Regular
+from trash.engine.quote import quote
 
 BOTS: dict[str, Bot] = {bot.name: bot for bot in (Learner(), Regular(), Expert())}
 """Every bot by its name, weakest first."""
@@ -16,7 +17,7 @@ def bot_named(name: str) -> Bot:
     try:
         return BOTS[name]
     except KeyError:
-        raise ValueError(f"there is no bot {name!r}: choose from {', '.join(BOTS)}") from None
+        raise ValueError(f"there is no bot {quote(name)}: choose from {', '.join(BOTS)}") from None
 
 
 __all__ = ["BOTS", "DEFAULT_BOT", "Bot", "bot_named"]

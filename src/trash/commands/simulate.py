@@ -13,6 +13,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from trash.analysis.simulate import CHOICES, Plan, Tally, simulate
+from trash.engine.quote import quote
 from trash.engine.rules import Rules
 from trash.exit_status import ExitStatus
 from trash.i18n import _, ngettext
@@ -261,7 +262,7 @@ def _bots(text: str) -> tuple[str, str]:
     bots = text.split(",")
     if len(bots) != 2 or not all(bot in CHOICES for bot in bots):
         raise argparse.ArgumentTypeError(
-            f"name two of {', '.join(CHOICES)}, as in learner,expert, not {text!a}"
+            f"name two of {', '.join(CHOICES)}, as in learner,expert, not {quote(text)}"
         )
     return bots[0], bots[1]
 

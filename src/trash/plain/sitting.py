@@ -41,11 +41,8 @@ class Sitting:
         session = None
         try:
             self._tell(self._settings_file.problem)
-            session = (
-                self._resume()
-                if resume
-                else self._games.begin(launch or Asked().launch(self._settings_file.settings))
-            )
+            game = launch or Asked().launch(self._settings_file.settings)
+            session = self._resume() if resume else self._games.begin(game)
             if session is None:
                 self._tell(_("There is no game to continue."))
                 return ExitStatus.WRONG_USE

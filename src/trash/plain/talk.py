@@ -7,6 +7,7 @@ from io import TextIOWrapper
 from typing import BinaryIO
 
 from trash.letters import AS_LETTERS, shown_in
+from trash.output import give_up
 
 LONGEST_ANSWER = 200
 """Bytes of a line that are looked at; no answer is longer, and the rest of the line is skipped."""
@@ -55,10 +56,8 @@ class Talk:
         return shown_in(self._output.encoding, printable(text)).strip()
 
     def hang_up(self) -> None:
-        """Give up the output, so that what is left in its buffer is no error at the program's end."""
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, self._output.fileno())
-        os.close(nowhere)
+        """Say no more."""
+        give_up(self._output)
 
 
 def printable(text: str) -> str:
