@@ -15,6 +15,9 @@ Way = Literal["table", "plain", "neither"]
 NO_TERMINAL = N_("the table needs a terminal for its input and output. Add --plain to play in lines of text.")
 """What to say where nobody can play."""
 
+WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
+"""What textual-serve puts into TEXTUAL_DRIVER."""
+
 BEYOND_ASCII = "♣♦♥♠▗▄▖▐▌▝▀▘╭─╮│╰╯┏━┓┃┗┛╔═╗║╚╝░█•▶…·"
 """The characters that a table is drawn with unless it is drawn in ASCII."""
 
@@ -30,6 +33,8 @@ def way_to_play(env: Mapping[str, str], *, plain: bool = False) -> Way:
         return "neither"
     if plain:
         return "plain"
+    if is_in_browser(env):
+        return "table"
     if sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr is not None and sys.stderr.isatty():
         return "plain" if env.get("TERM") == "dumb" else "table"
     if sys.stdin.isatty():
@@ -37,8 +42,18 @@ def way_to_play(env: Mapping[str, str], *, plain: bool = False) -> Way:
     return "plain" if _is_pipe(sys.stdin) or _is_filled(sys.stdin) else "neither"
 
 
+def is_in_browser(env: Mapping[str, str]) -> bool:
+    """Whether a browser shows the screen: textual-serve, which has all three streams, says so in this way."""
+    return env.get("TEXTUAL_DRIVER") == WEB_DRIVER
+
+
 def is_ascii_locale(env: Mapping[str, str]) -> bool:
-    """Whether the locale promises no more than ASCII. Python itself writes UTF-8 then, whatever the terminal can."""
+    """Whether the locale promises no more than ASCII. Python itself writes UTF-8 then, whatever the terminal can.
+
+    What a browser can show does not depend on the locale.
+    """
+    if is_in_browser(env):
+        return False
     locale = env.get("LC_ALL") or env.get("LC_CTYPE") or env.get("LANG") or "C"
     return os.name == "posix" and locale in ("C", "POSIX")
 
@@ -46,8 +61,10 @@ def is_ascii_locale(env: Mapping[str, str]) -> bool:
 def shows_signs(output: TextIO | None, env: Mapping[str, str]) -> bool:
     """Whether card suits and frames can be written to `output` and seen there.
 
-    The Linux console has 256 or 512 glyphs and seldom these, so it gets letters.
+    The Linux console has 256 or 512 glyphs and seldom these, so it gets letters. A browser has them all.
     """
+    if is_in_browser(env):
+        return True
     if output is None or env.get("TERM") == "linux" or is_ascii_locale(env):
         return False
     try:
