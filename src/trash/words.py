@@ -28,14 +28,19 @@ def rank_text(rank: int) -> str:
     return "10" if rank == HIGHEST_PIP else card_letters().get(letter, letter)
 
 
+def wild_text(rules: Rules) -> str:
+    """Which cards are wild."""
+    if not rules.wild:
+        return _("no wild cards")
+    names = {"J": _("Jacks"), "Q": _("Queens"), "K": _("Kings")}
+    *first, last = (names[letter] for letter in rules.wild)
+    return _("{cards} wild").format(cards=_(" and ").join([", ".join(first), last] if first else [last]))
+
+
 def rules_text(rules: Rules) -> str:
     """The house rules in a few words, as shown at the table."""
-    wild = _("no wild cards")
-    if rules.wild:
-        names = {"J": _("Jacks"), "Q": _("Queens"), "K": _("Kings")}
-        wild = _("{cards} wild").format(cards=_(" and ").join(names[letter] for letter in rules.wild))
     extras = [_("last turn")] * rules.last_turn + [_("match")] * rules.match
-    return ", ".join([wild, *extras])
+    return ", ".join([wild_text(rules), *extras])
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from trash.engine import KING_GAME, Rules
 from trash.i18n import _
 from trash.keys import DEFAULTS, USUAL, Keys, name
+from trash.words import wild_text
 
 Section = tuple[str, list[str]]
 """A heading and its paragraphs."""
 
 
-def rules_help() -> list[Section]:
-    """The rules as a player needs them to finish a round."""
+def rules_help(rules: Rules = KING_GAME) -> list[Section]:
+    """The rules as a player needs them to finish a round of the game with `rules`."""
     return [
         (
             _("The game"),
             [
+                *_other_wilds(rules),
                 _(
                     "Each player has ten slots, face down, in two rows of five: slot 1 is top left, slot 10 bottom right. Nobody may look at them."
                 ),
@@ -48,6 +51,19 @@ def rules_help() -> list[Section]:
                 _("When the stock is empty, all of the trash but its top card is shuffled into a new one."),
             ],
         ),
+    ]
+
+
+def _other_wilds(rules: Rules) -> list[str]:
+    """What to read differently where not just Kings are wild."""
+    if rules.wild == KING_GAME.wild:
+        return []
+    if not rules.wild:
+        return [_("In this game nothing is wild: a Jack, a Queen or a King has no place.")]
+    return [
+        _(
+            "In this game it is otherwise: {wild}. They do what is said of Kings here; the other face cards have no place."
+        ).format(wild=wild_text(rules))
     ]
 
 

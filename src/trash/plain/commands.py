@@ -45,5 +45,5 @@ def help_lines() -> list[str]:
 
 def rules_lines(rules: Rules) -> list[str]:
     """How to play, a paragraph a line, and what this game is played with."""
-    lines = [line for title, paragraphs in rules_help() for line in (f"{title}:", *paragraphs)]
+    lines = [line for title, paragraphs in rules_help(rules) for line in (f"{title}:", *paragraphs)]
     return [*lines, _("This game: {rules}.").format(rules=rules_text(rules))]

@@ -246,9 +246,13 @@ class TrashApp(App[None]):
 
     def refresh_table(self) -> None:
         """Draw the table again with the options as they are now."""
-        for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
-                screen.refresh_look()
+        if self.table is not None:
+            self.table.refresh_look()
+
+    @property
+    def table(self) -> TableScreen | None:
+        """The table that is under whatever is shown."""
+        return next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
 
 
 def _driver() -> type[Driver]:

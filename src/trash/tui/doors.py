@@ -87,7 +87,8 @@ def _learn(app: TrashApp) -> None:
 def _help(app: TrashApp) -> None:
     from trash.tui.screens.help import HelpScreen
 
-    app.push_screen(HelpScreen())
+    table = app.table
+    app.push_screen(HelpScreen() if table is None else HelpScreen(table.session.setup.rules))
 
 
 def _history(app: TrashApp) -> None:

@@ -19,6 +19,10 @@ def place_of(action: Action, player: int) -> Place:
     return STOCK_PLACE if action == STOCK else TRASH_PLACE
 
 
+ONE_BY_ONE = 2
+"""The number of actions up to which each is named in the line of keys."""
+
+
 def action_at(place: Place, state: State) -> Action | None:
     """What choosing `place` means now, legal or not; None if it means nothing."""
     if place == STOCK_PLACE:
@@ -90,24 +94,31 @@ def _captions(view: View, words: Words) -> Captions:
     )
 
 
-def keys_now(state: State, words: Words, keys: Keys = USUAL, *, space: bool = True) -> tuple[Key, ...]:
-    """The keys that do something for the player whose turn it is; whether `space` does is a matter of pace."""
-    shown = [
-        Key(name(key_of(action, keys)), _label(action, state, words), f"screen.play('{action}')")
-        for action in _offered(state)
-    ]
-    if len(state.legal_actions()) > len(shown):
-        first, last = (name(key_of(state.legal_actions()[at], keys)) for at in (0, -1))
-        shown.append(Key(f"{first}..{last}", _("slot"), "screen.obvious"))
+def keys_now(
+    state: State,
+    words: Words,
+    keys: Keys = USUAL,
+    *,
+    offered: tuple[Action, ...] | None = None,
+    space: bool = True,
+) -> tuple[Key, ...]:
+    """The keys that do something for the player whose turn it is; whether `space` does is a matter of pace.
+
+    `offered` are the actions to show, all that are legal unless it is given. The slots for a wild card share a place.
+    """
+    if offered is None:
+        offered = state.legal_actions()
+    if len(offered) <= ONE_BY_ONE:
+        shown = [
+            Key(name(key_of(action, keys)), _label(action, state, words), f"screen.play('{action}')")
+            for action in offered
+        ]
+    else:
+        slots = " ".join(name(key_of(action, keys)) for action in offered)
+        shown = [Key(slots, _("slot"), "screen.obvious")]
     if space:
         shown.append(Key(name(keys.first("table.go-on")), _("go on"), "screen.obvious", spare=True))
     return tuple(shown)
-
-
-def _offered(state: State) -> tuple[Action, ...]:
-    """The legal actions that get a key of their own in the line: not each slot for a wild card."""
-    legal = state.legal_actions()
-    return legal if len(legal) <= 2 else ()
 
 
 def _label(action: Action, state: State, words: Words) -> str:

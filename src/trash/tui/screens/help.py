@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from trash.engine import KING_GAME, Rules
 from trash.i18n import _
 from trash.pages.help import keys_help, rules_help
 from trash.tui.widgets.too_small import NeedsRoom
@@ -28,9 +29,14 @@ class HelpScreen(NeedsRoom[None], ModalScreen[None]):
         Binding("up,k", "scroll(-1)", id="help.up"),
     ]
 
+    def __init__(self, rules: Rules = KING_GAME) -> None:
+        """Explain the game with `rules`."""
+        super().__init__()
+        self.rules = rules
+
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="page"):
-            for title, paragraphs in (*rules_help(), *keys_help(cast("TrashApp", self.app).keys)):
+            for title, paragraphs in (*rules_help(self.rules), *keys_help(cast("TrashApp", self.app).keys)):
                 yield Static(Content.styled(title, "bold $accent"), classes="heading")
                 for words in paragraphs:
                     yield Static(words, markup=False, classes="paragraph")

@@ -27,6 +27,10 @@ class LessonScreen(TableScreen):
         task = self.session.task
         return super()._obvious() if task is None else task.action
 
+    def _offered(self) -> tuple[Action, ...]:
+        task = self.session.task
+        return super()._offered() if task is None else (task.action,)
+
     def _try(self, action: Action) -> None:
         task = self.session.task
         if task is not None and action != task.action and self.session.state.why_not(action) is None:
@@ -55,7 +59,7 @@ class LessonScreen(TableScreen):
 
     def _end(self) -> Dialog:
         words = _(
-            "Your ten slots are face up: that is how a round is won. The rest is luck and a few choices."
+            "Your ten slots are face up: that is how a round is won. In a game, your cascades play themselves unless you choose otherwise in the options."
         )
         choices = [Choice("bot", "b", _("Play against the bot")), Choice("menu", "m", _("Menu"))]
         return Dialog(_("You know how to play"), words, choices)

@@ -51,7 +51,7 @@ class MenuScreen(NeedsRoom[None]):
 
     def _hint(self) -> str:
         if not cast("TrashApp", self.app).settings.lesson_offered:
-            return _("New here? The lesson takes two minutes.")
+            return _("New? The lesson takes two minutes.")
         return _("Arrows and Enter, letters, or mouse.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -11,13 +11,16 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from trash.bots import BOTS
-from trash.engine import HIGHEST_SEED, Rules
+from trash.engine import Rules
 from trash.i18n import _
-from trash.launch import Launch, Opponent, bot_title
+from trash.launch import Launch, NamedDeal, Opponent, bot_title, deal_named, new_seed
 from trash.names import LONGEST_NAME
 from trash.settings import Settings
 from trash.tui.screens.form import FormScreen
 from trash.tui.widgets.form import Entry, Pick, Press
+
+LONGEST_CODE = 250
+"""The characters of the longest share code, and some to spare."""
 
 
 def yes_no() -> list[tuple[str, str]]:
@@ -93,7 +96,7 @@ class NewGameScreen(FormScreen[Launch]):
                 row.display = opponent == self.opponent
 
     def _seed(self) -> Entry:
-        return Entry(_("Deal number"), "", placeholder=_("a new one"), kind="integer", limit=19, id="seed")
+        return Entry(_("Deal number"), "", placeholder=_("a new one"), limit=LONGEST_CODE, id="seed")
 
     def _title(self) -> str:
         if self.ask_deal:
@@ -108,15 +111,22 @@ class NewGameScreen(FormScreen[Launch]):
     def deal(self) -> None:
         """Begin, or say what is wrong."""
         text = self.query_one("#seed", Input).value.strip()
-        if text and not (text.isascii() and text.isdigit() and int(text) <= HIGHEST_SEED):
-            self.query_one("#problem", Static).update(
-                _("A deal number is a whole number from 0 to {most}.").format(most=HIGHEST_SEED)
-            )
-            self.query_one("#seed").focus()
-            return
+        if self.ask_deal and not text:
+            return self._refuse(_("Type the number of the deal first."))
+        try:
+            named = deal_named(text) if text else NamedDeal(new_seed())
+        except ValueError as error:
+            return self._refuse(str(error))
         rules = Rules(self._picked("wild"), bool(self._picked("last-turn")), bool(self._picked("match")))
         bot = self._picked("bot") or self.settings.bot
-        self.dismiss(Launch(self.opponent, int(text) if text else None, self._names(), bot, rules))
+        launch = Launch(self.opponent, named.seed, self._names(), bot, named.rules or rules, named.deal)
+        self.dismiss(launch)
+        return None
+
+    def _refuse(self, problem: str) -> None:
+        """Say what is wrong with the deal that was asked for."""
+        self.query_one("#problem", Static).update(problem)
+        self.query_one("#seed").focus()
 
     @on(Pick.Changed, "#opponent")
     def change_opponent(self, message: Pick.Changed) -> None:

@@ -58,7 +58,7 @@ class OptionsScreen(FormScreen[None]):
             )
             yield Pick(
                 _("Suits"),
-                [("auto", _("as the terminal can")), ("signs", _("signs")), ("letters", _("letters"))],
+                [("auto", _("automatic")), ("signs", _("signs")), ("letters", _("letters"))],
                 settings.glyphs,
                 id="glyphs",
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trash.engine import KING_GAME
 from trash.i18n import _
 from trash.session import Session
 from trash.tui.screens.dialog import Dialog
@@ -16,6 +17,18 @@ def leaving(session: Session, *, saved: bool) -> str:
     return _("Leave for now: it is saved") if saved else _("Leave, and lose it: it cannot be saved")
 
 
+def command_line(session: Session) -> str:
+    """What to type in a shell to be dealt the same cards by the same rules."""
+    setup, rules = session.setup, session.setup.rules
+    words = ["trash", "--seed", str(setup.seed)]
+    if all(player.bot is None for player in session.players):
+        words.append("--two")
+    if rules.wild != KING_GAME.wild:
+        words += ["--wild", rules.wild or "none"]
+    words += ["--last-turn"] * rules.last_turn + ["--match"] * rules.match
+    return " ".join(words)
+
+
 class PauseScreen(Dialog):
     """What can be done with a game besides playing on."""
 
@@ -28,9 +41,8 @@ class PauseScreen(Dialog):
             )
         ]
         if session.setup.deal is None:
-            lines.append(
-                _("Deal {seed}: play it again with  trash --seed {seed}").format(seed=session.setup.seed)
-            )
+            lines.append(_("Deal {seed}. To play it again:").format(seed=session.setup.seed))
+            lines.append(f"  {command_line(session)}")
         if session.setup.rules.match:
             lines.append(words.score(session.game))
         choices = [

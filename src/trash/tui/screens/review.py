@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from trash.tui.app import TrashApp
 
 CURVE_WIDTH = 68
+MARGIN = 8
+"""The cells beside the curve that the page takes for itself."""
 
 
 class ReviewScreen(NeedsRoom[None], ModalScreen[None]):
@@ -74,7 +76,11 @@ class ReviewScreen(NeedsRoom[None], ModalScreen[None]):
                 options.append(Option(lines[-1], disabled=True))
             else:
                 lines.append(_("The chance of {player} as the game went on:").format(player=first.name))
-                lines.append(curve(reviewed.curve, CURVE_WIDTH, blocks=glyphs.has_blocks))
+                lines.append(
+                    curve(
+                        reviewed.curve, min(CURVE_WIDTH, self.size.width - MARGIN), blocks=glyphs.has_blocks
+                    )
+                )
             lines += summary(reviewed, words)
             options += [Option(mark.words, id=str(mark.at)) for mark in marks(self.record, reviewed, words)]
         if not any(reviewed.errors for reviewed in rounds):

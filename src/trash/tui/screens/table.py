@@ -22,7 +22,7 @@ from trash.tui.pace import CASCADE, FRAME, PACES, Pace
 from trash.tui.screens.dialog import Dialog
 from trash.tui.showing import rest, show_step
 from trash.tui.steering import nearest
-from trash.tui.table_lines import header_line, last_line, prompt_line
+from trash.tui.table_lines import greeting, header_line, last_line, prompt_line
 from trash.tui.table_scene import action_at, keys_now, place_of, scene_of, slots_of
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.odds_bar import OddsBar
@@ -65,6 +65,8 @@ class TableScreen(NeedsRoom[None]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self._greeting = greeting(session)
+        """What there is to say before anything has happened."""
         self._said: str | None = None
         """A refusal or a warning, until the next thing happens."""
         self._warned = False
@@ -233,7 +235,8 @@ class TableScreen(NeedsRoom[None]):
             self._say(self.words.refused(refusal, state))
         elif action == TAKE and not trash_is_useful(state) and not self._warned:
             self._warned = True
-            self._say(self.words.dead_take(state))
+            again = _("Press {key} again to take it.").format(key=self._key("table.trash"))
+            self._say(f"{self.words.dead_take(state)} {again}")
         else:
             self._play_on(self.session.play(action))
 
@@ -242,7 +245,7 @@ class TableScreen(NeedsRoom[None]):
     @work(exclusive=True, group="play")
     async def _play_on(self, step: Step | None) -> None:
         """Show `step`, then play and show everything that is nobody's decision."""
-        self._said = None
+        self._said, self._greeting = self._greeting, None
         self._warned = self._warned_of_undo = self._warned_of_hint = False
         self._moving, self._hurry = True, False
         if step is not None:
@@ -292,6 +295,10 @@ class TableScreen(NeedsRoom[None]):
     def _obvious(self) -> Action:
         return obvious(self.session.state)
 
+    def _offered(self) -> tuple[Action, ...]:
+        """What is marked on the table and in the line of keys."""
+        return self.session.state.legal_actions()
+
     def _end(self) -> Dialog:
         from trash.tui.screens.result import ResultScreen
 
@@ -303,11 +310,10 @@ class TableScreen(NeedsRoom[None]):
         keys: tuple[Key, ...] = ()
         if self._awaits_player():
             mine = self.game_app.keys
-            legal = {
-                place_of(action, state.turn): keycap(key_of(action, mine)) for action in state.legal_actions()
-            }
+            offered = self._offered()
+            legal = {place_of(action, state.turn): keycap(key_of(action, mine)) for action in offered}
             scene = scene._replace(legal=legal, focus=self._focus)
-            keys = keys_now(state, self.words, mine, space=not self._places_each())
+            keys = keys_now(state, self.words, mine, offered=offered, space=not self._places_each())
         self._table.show(scene)
         self._tell(prompt, keys)
 

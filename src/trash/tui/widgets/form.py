@@ -97,16 +97,13 @@ class Pick(Static, can_focus=True):
 class Entry(Widget):
     """A line to type in, after its label."""
 
-    def __init__(
-        self, label: str, value: str, *, placeholder: str = "", limit: int, kind: str = "text", id: str
-    ) -> None:
+    def __init__(self, label: str, value: str, *, placeholder: str = "", limit: int, id: str) -> None:
         super().__init__(classes="row entry")
         self.label = label
         self.input = Input(
             value,
             placeholder=placeholder,
             max_length=limit,
-            type="integer" if kind == "integer" else "text",
             compact=True,
             select_on_focus=False,
             id=id,
