@@ -14,7 +14,7 @@ import pytest
 import support.terminal
 from support.plain import PATIENCE, Output, run
 from support.terminal import TRASH, Terminal
-from trash.surroundings import BEYOND_ASCII, is_ascii_locale, shows_signs, way_to_play
+from trash.surroundings import BEYOND_ASCII, WEB_DRIVER, is_ascii_locale, shows_signs, way_to_play
 from trash.tui.drawing import glyphs
 
 Streams = Callable[[str, str, str], None]
@@ -82,6 +82,14 @@ def test_the_way_that_is_chosen(streams: Streams, kinds: tuple[str, str, str], w
 def test_a_dumb_terminal_gets_plain_lines(streams: Streams) -> None:
     streams("terminal", "terminal", "terminal")
     assert way_to_play({"TERM": "dumb"}) == "plain"
+
+
+def test_a_browser_gets_the_table_with_card_suits_wherever_its_server_runs(streams: Streams) -> None:
+    streams("pipe", "pipe", "pipe")
+    env = {"TEXTUAL_DRIVER": WEB_DRIVER, "TERM": "linux", "LANG": "C"}
+    assert way_to_play(env) == "table"
+    assert not is_ascii_locale(env)
+    assert shows_signs(sys.stderr, env)
 
 
 def test_a_game_in_a_dumb_terminal(tmp_path: Path) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from support.display import Display
 from support.play import Policy, sensible
-from support.terminal import Terminal
 from trash.engine import Action, Player, Record, Rules, Setup, State
 from trash.keys import key_of
 from trash.session import Session
@@ -32,7 +32,7 @@ class Seat:
 
     def __init__(
         self,
-        terminal: Terminal,
+        terminal: Display,
         seed: int,
         names: tuple[str, str] = ("Player 1", "Player 2"),
         bot: str | None = None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,7 +14,7 @@ from textual.widgets import Input, Static
 from trash.bots import BOTS
 from trash.engine import Rules
 from trash.i18n import _
-from trash.launch import Launch, NamedDeal, Opponent, bot_title, deal_named, new_seed
+from trash.launch import Launch, Opponent, bot_title, deal_named
 from trash.names import LONGEST_NAME
 from trash.settings import Settings
 from trash.tui.screens.form import FormScreen
@@ -114,12 +115,14 @@ class NewGameScreen(FormScreen[Launch]):
         if self.ask_deal and not text:
             return self._refuse(_("Type the number of the deal first."))
         try:
-            named = deal_named(text) if text else NamedDeal(new_seed())
+            named = deal_named(text) if text else None
         except ValueError as error:
             return self._refuse(str(error))
         rules = Rules(self._picked("wild"), bool(self._picked("last-turn")), bool(self._picked("match")))
         bot = self._picked("bot") or self.settings.bot
-        launch = Launch(self.opponent, named.seed, self._names(), bot, named.rules or rules, named.deal)
+        launch = Launch(self.opponent, None, self._names(), bot, rules)
+        if named is not None:
+            launch = replace(launch, seed=named.seed, rules=named.rules or rules, deal=named.deal)
         self.dismiss(launch)
         return None
 

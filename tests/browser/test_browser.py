@@ -1,0 +1,81 @@
+"""Games in a browser, by the server that docs/browser.md starts."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from support.seat import Seat
+from support.terminal import TRASH, Terminal, surroundings
+
+pytest.importorskip("textual_serve", reason="textual-serve, the extra `browser`, is not installed")
+
+from support.browser import Chromium, Connection, served
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def test_a_round_against_the_bot(tmp_path: Path) -> None:
+    with served(tmp_path) as (port, _), Connection(port) as page:
+        play_deal_11(page)
+        page.type("q")
+        page.wait_for_end()
+    finished = subprocess.run(
+        [*TRASH, "history"], env=surroundings(tmp_path), capture_output=True, check=True
+    )
+    assert b"Regular bot" in finished.stdout
+
+
+def test_each_page_has_a_game_of_its_own_and_a_window_of_its_own(tmp_path: Path) -> None:
+    with served(tmp_path) as (port, _), Connection(port) as one, Connection(port, 40, 18) as other:
+        one.wait_for("Play against the bot")
+        other.wait_for("Play against the bot")
+        one.type("t")
+        one.wait_for("Deal the cards")
+        other.resize(30, 10)
+        other.wait_for("Make the window larger")
+        other.resize(80, 24)
+        other.wait_for("Play against the bot")
+
+
+def test_a_game_goes_on_in_a_terminal_when_its_server_is_gone(tmp_path: Path) -> None:
+    """A program that waited for input from nobody would keep its game for itself."""
+    with served(tmp_path) as (port, server), Connection(port) as page:
+        begin_deal_11(page)
+        seat = Seat(page, 11, ("You", "Regular bot"), "regular", watched=True)
+        seat.play(most=2)
+        server.send_signal(signal.SIGKILL)
+        page.wait_for_end()
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("Play against the bot")
+        terminal.insist("c", "deal 11")
+        seat.terminal = terminal
+        seat.play()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium")
+def test_a_round_in_chromium(tmp_path: Path) -> None:
+    assert CHROMIUM is not None
+    with served(tmp_path) as (port, _), Chromium(CHROMIUM, tmp_path / "profile") as page:
+        page.open(f"http://127.0.0.1:{port}/")
+        page.wait_for("Play against the bot")
+        page.click(5, 5)
+        play_deal_11(page)
+        (tmp_path / "page.png").write_bytes(page.photograph())
+
+
+def begin_deal_11(page: Connection | Chromium) -> None:
+    page.wait_for("Play against the bot")
+    page.type("d")
+    page.wait_for("Deal the cards", "Deal number")
+    page.type("11\r")
+
+
+def play_deal_11(page: Connection | Chromium) -> None:
+    begin_deal_11(page)
+    Seat(page, 11, ("You", "Regular bot"), "regular", watched=True).play()
