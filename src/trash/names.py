@@ -17,6 +17,11 @@ VARIATION_SELECTORS = {chr(code) for code in range(0xFE00, 0xFE10)}
 """They ask for another picture of the character before them, which terminals make one or two cells wide."""
 
 
+def harmless(text: str) -> str:
+    """`text` with ? for every character that a terminal would obey instead of showing it."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
+
+
 def safe_name(text: str, otherwise: str) -> str:
     """`text` without what would move the cursor, turn the writing direction or not print; `otherwise` if nothing is left.
 

@@ -11,17 +11,20 @@ from typing import TextIO
 from trash.exit_status import ExitStatus
 from trash.i18n import _
 from trash.letters import shown_in
+from trash.names import harmless
 
 # Each of these raises SystemExit when the output has ended: nothing that a command has left to do matters then.
 
 
 def say(text: str) -> None:
     """Write `text` and the line's end, with plain letters for what the output cannot show and ? for what it would obey."""
-    _write(f"{_harmless(text)}\n", sys.stdout)
+    _write(f"{harmless(text)}\n", sys.stdout)
 
 
 def say_exactly(text: str) -> None:
     """Write `text`, which programs read back: in UTF-8 if the output's own encoding lacks a letter of it."""
+    if sys.stdout is None:  # it was closed from the beginning
+        return
     with _may_end(sys.stdout):
         try:
             text.encode(sys.stdout.encoding or "utf-8")
@@ -35,12 +38,12 @@ def say_exactly(text: str) -> None:
 
 def complain(sentence: str, *, by: str | None = "trash") -> None:
     """Write `sentence` on the error output, after the name of the program that complains, if that is to be said."""
-    _write(f"{_harmless(sentence if by is None else f'{by}: {sentence}')}\n", sys.stderr)
+    _write(f"{harmless(sentence if by is None else f'{by}: {sentence}')}\n", sys.stderr)
 
 
 def overwrite(line: str) -> None:
     """Show `line` in place of the one that was shown like this before, on the error output, which is a terminal."""
-    _write(f"\r{_harmless(line)}", sys.stderr)
+    _write(f"\r{harmless(line)}", sys.stderr)
 
 
 def give_up(output: TextIO) -> None:
@@ -48,10 +51,6 @@ def give_up(output: TextIO) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, output.fileno())
     os.close(nowhere)
-
-
-def _harmless(text: str) -> str:
-    return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
 
 
 def _write(text: str, output: TextIO | None) -> None:

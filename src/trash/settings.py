@@ -12,6 +12,7 @@ from typing import Any
 
 from trash.i18n import AUTO, LANGUAGES, _, language_meant, use_language, use_own_letters
 from trash.keys import DEFAULTS, Keys, understood
+from trash.names import harmless
 from trash.paths import options_path
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -48,6 +49,13 @@ _COMMENTS = {
 }
 
 
+LARGEST_FILE = 100_000
+"""Bytes: many times what the program writes."""
+
+LONGEST_PROBLEM = 300
+"""The characters of a file's faults that are told."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """One value for each option. See CHOICES for what the words may be."""
@@ -70,6 +78,15 @@ class Settings:
     mouse: bool = True
     lesson_offered: bool = False
     keys: Keys = field(default_factory=Keys)
+
+
+def _read(path: Path) -> str:
+    """The text of the file. Raises OSError or ValueError, with a sentence, for what no options file can be."""
+    if not path.is_file():
+        raise ValueError(_("it is no file"))
+    if path.stat().st_size > LARGEST_FILE:
+        raise ValueError(_("it is larger than {most} bytes").format(most=LARGEST_FILE))
+    return path.read_text("utf-8-sig")  # some editors begin a file with a mark of its encoding
 
 
 def speak(settings: Settings, env: Mapping[str, str], language: str | None = None) -> None:
@@ -97,7 +114,9 @@ class SettingsFile:
     def load(cls, path: Path | None) -> SettingsFile:
         """Read `path`. Never raises: what is wrong is in `problem`, and the defaults stand in for a bad file."""
         try:
-            found = tomllib.loads(path.read_text("utf-8")) if path is not None and path.exists() else {}
+            found = tomllib.loads(_read(path)) if path is not None and path.exists() else {}
+        except RecursionError:
+            return cls(path, _found=ValueError(_("it is nested too deeply")))
         except (OSError, ValueError) as error:
             return cls(path, _found=error)
         file = cls(path, _found=found)
@@ -111,6 +130,11 @@ class SettingsFile:
 
         It is put into words when it is asked for, because what language to speak may be in the file.
         """
+        told = self._told()
+        # What the file says is quoted, however long it is and whatever a terminal would make of it.
+        return told and harmless(told if len(told) <= LONGEST_PROBLEM else told[:LONGEST_PROBLEM] + " ...")
+
+    def _told(self) -> str | None:
         try:
             if isinstance(self._found, Exception):
                 raise self._found

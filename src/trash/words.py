@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trash.engine import STOCK, TAKE, THROW, Action, Card, Game, IllegalAction, Reason, Rules, State
+from trash.engine import (
+    STOCK,
+    TAKE,
+    THROW,
+    Action,
+    Card,
+    Game,
+    IllegalAction,
+    Player,
+    Reason,
+    Rules,
+    State,
+)
 from trash.engine.cards import HIGHEST_PIP, RANKS
 from trash.i18n import _, card_letters, ngettext
+from trash.names import safe_name
 from trash.next_step import trash_is_useful
 from trash.session import Step
 
@@ -41,6 +54,12 @@ def rules_text(rules: Rules) -> str:
     """The house rules in a few words, as shown at the table."""
     extras = [_("last turn")] * rules.last_turn + [_("match")] * rules.match
     return ", ".join([wild_text(rules), *extras])
+
+
+def words_of(players: tuple[Player, Player], suits: dict[str, str]) -> Words:
+    """The sentences of a game between `players`, whose names may come from any file and are made safe to show."""
+    first, second = (safe_name(player.name, "?") for player in players)
+    return Words((first, second), suits)
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,7 +164,7 @@ def _erase(args: Namespace, store: Store) -> int:
 
 
 def _confirmed(question: str) -> bool:
-    if not sys.stdin.isatty():
+    if sys.stdin is None or not sys.stdin.isatty():
         complain(_("To erase games without being asked, add --yes."))
         return False
     answers = _("[y/n]")

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from trash.i18n import _, ngettext
+from trash.names import safe_name
 
 if TYPE_CHECKING:
     from trash.marks import Marks
@@ -19,7 +20,7 @@ def when(seconds: int) -> str:
 
 def outcome(game: Finished) -> str:
     """Who won and in how many turns."""
-    first, second = (player.name for player in game.players)
+    first, second = (safe_name(player.name, "?") for player in game.players)
     turns = ngettext("{turns} turn", "{turns} turns", game.turns).format(turns=game.turns)
     if len(game.winners) == 2:
         return _("{first} and {second} shared it, {turns}").format(first=first, second=second, turns=turns)

@@ -47,6 +47,7 @@ class TrashApp(App[None]):
         Binding("ctrl+c,ctrl+q", "quit", id="app.quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", id="app.suspend", show=False, priority=True),
         bound("app.commands", "command_palette"),
+        Binding("ctrl+p", "command_palette", id="app.palette", show=False),
     ]
     HORIZONTAL_BREAKPOINTS = [
         (0, "-too-narrow"),
@@ -131,7 +132,8 @@ class TrashApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command, for the palette."""
-        yield SystemCommand(_("Continue"), _("Go on with the game left last"), self.resume)
+        if self.table is None:
+            yield SystemCommand(_("Continue"), _("Go on with the game left last"), self.resume)
         for door in doors():
             yield SystemCommand(door.label, door.help, partial(self.action_open, door.choice))
 

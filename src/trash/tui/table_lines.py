@@ -34,7 +34,7 @@ def prompt_line(session: Session, words: Words) -> str:
     if state.over:
         return words.result(session.game, session.turn_number)
     if session.bot_to_move:
-        return _("{player} plays. Any key skips ahead.").format(player=session.player.name)
+        return _("{player} plays. Any key skips ahead.").format(player=words.players[session.state.turn])
     return words.prompt(state)
 
 

@@ -10,6 +10,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import OptionList, Static
 
 from trash.i18n import _
+from trash.names import safe_name
 from trash.tui.doors import doors
 from trash.tui.widgets.choices import Choice, Choices
 from trash.tui.widgets.logo import Logo
@@ -45,7 +46,9 @@ class MenuScreen(NeedsRoom[None]):
             Choice(
                 "continue",
                 "c",
-                _("Continue: {first} and {second}").format(first=first.name, second=second.name),
+                _("Continue: {first} and {second}").format(
+                    first=safe_name(first.name, "?"), second=safe_name(second.name, "?")
+                ),
             )
         ]
 

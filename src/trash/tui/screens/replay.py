@@ -9,10 +9,12 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Static
 
+from trash.bots import BOTS
 from trash.engine import Record
 from trash.i18n import _
 from trash.keys import name
 from trash.marks import Marks
+from trash.names import harmless
 from trash.replay import Moment, moments, until
 from trash.tui.drawing.scene import Scene
 from trash.tui.keyboard import bound
@@ -23,7 +25,7 @@ from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
 from trash.tui.widgets.too_small import NeedsRoom
-from trash.words import Words
+from trash.words import Words, words_of
 
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
@@ -60,8 +62,7 @@ class ReplayScreen(NeedsRoom[None]):
     @property
     def words(self) -> Words:
         """Sentences with the names of the game."""
-        first, second = self.record.players
-        return Words((first.name, second.name), self.game_app.glyphs.suits)
+        return words_of(self.record.players, self.game_app.glyphs.suits)
 
     def compose(self) -> ComposeResult:
         yield Static(id="header", markup=False)
@@ -98,8 +99,14 @@ class ReplayScreen(NeedsRoom[None]):
     def action_branch(self) -> None:
         """Play on from here, as practice."""
         moment = self.moments[self.at]
+        unknown = [player.bot for player in self.record.players if player.bot not in (None, *BOTS)]
         if moment.game.over:
             self.query_one(Prompt).show(self._where(), _("The game is over here: go back first."))
+        elif unknown:
+            self.query_one(Prompt).show(
+                self._where(),
+                _("There is no bot {name} any more to play on with.").format(name=harmless(str(unknown[0]))),
+            )
         else:
             self.game_app.play_on_from(until(self.record, moment.done), Marks(branched=True))
 

@@ -36,3 +36,6 @@ class ResultScreen(Dialog):
                 Choice("quit", "q", _("Quit")),
             ]
         super().__init__(words.result(game, session.turn_number), "\n".join(lines), choices)
+
+    def action_leave(self) -> None:
+        """Stay: there is nothing behind it to go back to, and what is next has to be chosen."""

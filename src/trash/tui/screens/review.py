@@ -18,7 +18,7 @@ from trash.engine import Record
 from trash.i18n import _
 from trash.pages.review import curve, marks, summary
 from trash.tui.widgets.too_small import NeedsRoom
-from trash.words import Words
+from trash.words import words_of
 
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
@@ -64,9 +64,8 @@ class ReviewScreen(NeedsRoom[None], ModalScreen[None]):
         self.query_one("#words", Static).update(words)
 
     def _show(self, found: list[Moment]) -> None:
-        first, second = self.record.players
         glyphs = cast("TrashApp", self.app).glyphs
-        words = Words((first.name, second.name), glyphs.suits)
+        words = words_of(self.record.players, glyphs.suits)
         lines: list[str] = []
         options: list[Option] = []
         rounds = collect(found)
@@ -75,7 +74,7 @@ class ReviewScreen(NeedsRoom[None], ModalScreen[None]):
                 lines.append(_("Round {number}").format(number=reviewed.round_number))
                 options.append(Option(lines[-1], disabled=True))
             else:
-                lines.append(_("The chance of {player} as the game went on:").format(player=first.name))
+                lines.append(_("The chance of {player} as the game went on:").format(player=words.players[0]))
                 lines.append(
                     curve(
                         reviewed.curve, min(CURVE_WIDTH, self.size.width - MARGIN), blocks=glyphs.has_blocks

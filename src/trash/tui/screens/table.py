@@ -29,7 +29,7 @@ from trash.tui.widgets.odds_bar import OddsBar
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
 from trash.tui.widgets.too_small import NeedsRoom
-from trash.words import Words
+from trash.words import Words, words_of
 
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
@@ -89,8 +89,7 @@ class TableScreen(NeedsRoom[None]):
     @property
     def words(self) -> Words:
         """Sentences with this game's names and the suits of the present glyphs."""
-        first, second = self.session.players
-        return Words((first.name, second.name), self.game_app.glyphs.suits)
+        return words_of(self.session.players, self.game_app.glyphs.suits)
 
     def compose(self) -> ComposeResult:
         yield Static(id="header", markup=False)

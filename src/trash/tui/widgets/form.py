@@ -13,6 +13,11 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from trash.names import harmless
+
+PRINTABLE = r"[^\x00-\x1f\x7f-\x9f]*"
+"""What may be typed or pasted into a line: nothing that a terminal would obey."""
+
 LABEL_WIDTH = 18
 """The cells that labels are padded to, so that what stands behind them is aligned: more if one is longer."""
 
@@ -101,9 +106,10 @@ class Entry(Widget):
         super().__init__(classes="row entry")
         self.label = label
         self.input = Input(
-            value,
+            harmless(value),
             placeholder=placeholder,
             max_length=limit,
+            restrict=PRINTABLE,
             compact=True,
             select_on_focus=False,
             id=id,
