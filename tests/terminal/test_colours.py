@@ -46,7 +46,8 @@ class Written(NamedTuple):
 def written(output: bytearray) -> Iterator[Written]:
     """All text between two sequences that was sent to the screen."""
     style: tuple[int, ...] = ()
-    text_sent = output[output.index(ENTRANCE) :].decode()
+    # What has come so far may end within a character.
+    text_sent = output[output.index(ENTRANCE) :].decode(errors="ignore")
     for sequence, final, text in re.findall(r"\x1b\[([^@-~]*)([@-~])([^\x1b]*)", text_sent):
         if final == "m":
             style = tuple(int(number or 0) for number in sequence.split(";"))
