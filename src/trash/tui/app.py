@@ -8,6 +8,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.console import RenderableType
+from textual._compositor import ChopsUpdate
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter, Monochrome, NoColor
@@ -31,6 +33,7 @@ from trash.tui.keyboard import bound
 from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.themes import THEMES
+from trash.tui.updates import Cropped
 
 if TYPE_CHECKING:
     from datetime import date
@@ -129,6 +132,9 @@ class TrashApp(App[None]):
             self.begin(self.launch)
         else:
             self.to_menu()
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        super()._display(screen, Cropped.of(renderable) if type(renderable) is ChopsUpdate else renderable)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command, for the palette."""

@@ -17,6 +17,9 @@ from trash.tui.drawing.paint import paint
 from trash.tui.drawing.scene import Scene
 from trash.tui.inks import Inks
 
+WORTH_A_JUMP = 6
+"""Cells without a change that cost a terminal about as many bytes as a jump of the cursor over them."""
+
 
 class TableView(Widget, can_focus=True):
     """Shows one scene at a time, and sends the terminal only the cells that changed."""
@@ -104,13 +107,18 @@ class TableView(Widget, can_focus=True):
 
 
 def changed_regions(before: Canvas, after: Canvas) -> list[Region]:
-    """A region for each row that differs, from its first changed cell to its last."""
+    """Regions of one row each that hold every cell that differs, and few that do not."""
     regions: list[Region] = []
     for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True)):
         if old == new:
             continue
         changed = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
-        # A wide character fills two cells: take the one before and after along.
-        left, right = max(0, changed[0] - 1), min(after.width, changed[-1] + 2)
-        regions.append(Region(left, y, right - left, 1))
+        start = last = changed[0]
+        for x in [*changed[1:], after.width + 2 * WORTH_A_JUMP]:
+            if x - last > WORTH_A_JUMP:
+                # A wide character fills two cells: take the one before and after along.
+                left, right = max(0, start - 1), min(after.width, last + 2)
+                regions.append(Region(left, y, right - left, 1))
+                start = x
+            last = x
     return regions
