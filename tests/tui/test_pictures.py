@@ -1,6 +1,6 @@
 """Pictures of eight moments at four sizes, in text and in colours: compared with those that were looked at.
 
-After a change of the looks, `pytest tests/tui/test_pictures.py --snapshot-update` makes them anew; look at
+After a change of the looks, `pytest tests/tui/test_pictures.py --snapshot-update -n0` makes them anew; look at
 the difference before it is committed.
 """
 
@@ -23,9 +23,6 @@ from trash.tui.drawing.scene import Cover
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.choices import CURSOR, Choices
 from trash.words import rank_text
-
-IN_COLOURS = SIZES[:2]
-"""The sizes of the pictures in colours: the larger ones have the same styles, and would be two megabytes more."""
 
 moments = pytest.mark.parametrize(
     ("moment", "size"),
@@ -56,10 +53,7 @@ async def test_it_looks_as_it_did(
             check_without_colours(screen)
         else:
             check_cursor_without_colours(screen)
-        if size in IN_COLOURS:
-            assert stable(screen.app.export_screenshot(simplify=True)) == snapshot(
-                extension_class=SvgExtension
-            )
+        assert stable(screen.app.export_screenshot(simplify=True)) == snapshot(extension_class=SvgExtension)
 
 
 def check_lines(screen: Screen) -> None:
