@@ -41,6 +41,11 @@ class Games:
         unfinished = self.store.unfinished(1)
         return unfinished[0] if unfinished else None
 
+    def resume_latest(self) -> Session | None:
+        """Go on with the game that was left last; None if there is none to continue."""
+        latest = self.latest()
+        return None if latest is None else self.resume(latest.id)
+
     @property
     def is_safe(self) -> bool:
         """Whether all of the game at the table is on the disk, and will be there next time."""

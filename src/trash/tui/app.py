@@ -30,8 +30,6 @@ from trash.tui.doors import doors, go
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
 from trash.tui.driver import TerminalDriver
 from trash.tui.keyboard import bound
-from trash.tui.screens.menu import MenuScreen
-from trash.tui.screens.table import TableScreen
 from trash.tui.themes import THEMES
 from trash.tui.updates import Cropped
 
@@ -39,6 +37,8 @@ if TYPE_CHECKING:
     from datetime import date
 
     from textual.driver import Driver
+
+    from trash.tui.screens.table import TableScreen
 
 
 class TrashApp(App[None]):
@@ -85,7 +85,7 @@ class TrashApp(App[None]):
         self.no_color = wants_none(os.environ)
         for theme in THEMES:
             self.register_theme(in_sixteen(theme) if self.console.color_system == "standard" else theme)
-        self.theme = self.settings.theme
+        self._begin_in_theme()
         self._choose_frames()
         self.set_keymap(dict(self.keys.changed))
 
@@ -120,18 +120,33 @@ class TrashApp(App[None]):
             return [NoColours(self.theme_variables["cursor"])]
         return [one for one in super().get_line_filters() if not isinstance(one, Monochrome | NoColor)]
 
+    def _begin_in_theme(self) -> None:
+        """What setting `theme` does, without reading the style sheet one more time, which can be seen at the start."""
+        self.set_reactive(App.theme, self.settings.theme)
+        self.set_class(self.current_theme.dark, "-dark-mode", update=False)
+        self.set_class(not self.current_theme.dark, "-light-mode", update=False)
+        self._refresh_truecolor_filter(self.ansi_theme)
+        self.stylesheet.set_variables(self.get_css_variables())
+
+    def get_default_screen(self) -> Screen[None]:
+        """What is shown first: the table of the game that was asked for, or the menu."""
+        session = None
+        if self.resume_latest:
+            session = self.games.resume_latest()
+        elif self.launch is not None:
+            session = self.games.begin(self.launch)
+        screen = self._menu() if session is None else self._table_of(session)
+        screen._push_result_callback(self, None)  # `switch_screen` forgets that the first one has none (8.2.8)
+        return screen
+
     def on_mount(self) -> None:
         if self.settings_file.problem is not None:
             self.notify(self.settings_file.problem, severity="warning", timeout=15, markup=False)
+        self.tell_warnings()
         if self.replay is not None:
-            self.to_menu()
             self.open_replay(self.replay)
-        elif self.resume_latest:
-            self.resume()
-        elif self.launch is not None:
-            self.begin(self.launch)
-        else:
-            self.to_menu()
+        elif self.resume_latest and self.table is None:
+            self._tell_nothing_to_continue()
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         super()._display(screen, Cropped.of(renderable) if type(renderable) is ChopsUpdate else renderable)
@@ -224,17 +239,19 @@ class TrashApp(App[None]):
     def _sit_down(self, session: Session) -> None:
         """Show the table of `session` and nothing over it."""
         self.tell_warnings()
-        self._show_alone(TableScreen(session))
+        self._show_alone(self._table_of(session))
 
     def resume(self) -> None:
         """Go on with the game that was left last."""
-        latest = self.games.latest()
-        session = None if latest is None else self.games.resume(latest.id)
+        session = self.games.resume_latest()
         if session is None:
-            self.notify(_("There is no game to continue."), markup=False)
+            self._tell_nothing_to_continue()
             self.to_menu()
         else:
             self._sit_down(session)
+
+    def _tell_nothing_to_continue(self) -> None:
+        self.notify(_("There is no game to continue."), markup=False)
 
     def tell_warnings(self) -> None:
         """Show what the store has to say about its file."""
@@ -244,13 +261,25 @@ class TrashApp(App[None]):
     def to_menu(self) -> None:
         """Leave the table, whose game goes on another time, and all that lies over it."""
         self.games.leave()
-        self._show_alone(MenuScreen())
+        self._show_alone(self._menu())
 
     def _show_alone(self, screen: Screen[None]) -> None:
-        """Show `screen` in place of all that is there, over the empty one that is always at the bottom."""
+        """Show `screen` in place of all that is there."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
-        self.push_screen(screen)
+        self.switch_screen(screen)
+
+    @staticmethod
+    def _menu() -> Screen[None]:
+        from trash.tui.screens.menu import MenuScreen
+
+        return MenuScreen()
+
+    @staticmethod
+    def _table_of(session: Session) -> Screen[None]:
+        from trash.tui.screens.table import TableScreen
+
+        return TableScreen(session)
 
     def refresh_table(self) -> None:
         """Draw the table again with the options as they are now."""
@@ -260,6 +289,8 @@ class TrashApp(App[None]):
     @property
     def table(self) -> TableScreen | None:
         """The table that is under whatever is shown."""
+        from trash.tui.screens.table import TableScreen
+
         return next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
 
 

@@ -44,6 +44,16 @@ class Canvas:
                     row[x + 1] = ("", style)
             x += size
 
+    def stamp(self, picture: Canvas, x: int, y: int) -> None:
+        """Draw all of `picture`, its top left corner at (x, y)."""
+        start, stop = max(0, x), min(self.width, x + picture.width)
+        if start >= stop:
+            return
+        for row, cells in zip(range(y, y + picture.height), picture.rows, strict=True):
+            if 0 <= row < self.height:
+                _free(self.rows[row], start, stop)
+                self.rows[row][start:stop] = cells[start - x : stop - x]
+
     def strip(self, y: int, styles: Callable[[str], Style]) -> Strip:
         """Row `y` as Textual shows it; `styles` finds a style by name."""
         segments = [

@@ -5,10 +5,10 @@ from __future__ import annotations
 from textwrap import wrap
 
 from trash.tui.drawing.canvas import Canvas
-from trash.tui.drawing.cards import CardPainter, Marks
+from trash.tui.drawing.cards import CardPictures, Marks
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Geometry, Place, Rect
 from trash.tui.drawing.glyphs import Glyphs
-from trash.tui.drawing.scene import Cover, Scene
+from trash.tui.drawing.scene import Flying, Scene
 
 CARDS_A_LAYER = 12
 """How many cards of a pile make one more visible edge: a full stock shows two."""
@@ -17,30 +17,33 @@ MOVES_INDENT = 3
 """How far the second line of a move is set in."""
 
 
-def paint(scene: Scene, geometry: Geometry, width: int, height: int, glyphs: Glyphs) -> Canvas:
+def paint(scene: Scene, geometry: Geometry, width: int, height: int, pictures: CardPictures) -> Canvas:
     """The table in `width` x `height` cells."""
     canvas = Canvas(width, height)
-    painter = CardPainter(canvas, geometry.size, glyphs)
+    glyphs = pictures.glyphs
     _paint_names(canvas, scene, geometry, glyphs)
     _paint_captions(canvas, scene, geometry)
+    _paint_depth(canvas, geometry.places[STOCK_PLACE], scene.stock, glyphs, "back-edge")
+    _paint_depth(canvas, geometry.places[TRASH_PLACE], scene.trash, glyphs, "face-edge")
     for place, rect in geometry.places.items():
-        if place in (STOCK_PLACE, TRASH_PLACE):
-            _paint_depth(painter, scene, place, rect.x, rect.y)
-        painter.draw(scene.faces[place], rect.x, rect.y, _marks(scene, place))
+        canvas.stamp(pictures.card(scene.faces[place], _marks(scene, place)), rect.x, rect.y)
     if geometry.moves is not None:
         _paint_moves(canvas, scene.moves, geometry.moves)
     for card in scene.flying:
-        painter.draw_edge_on(card.face, card.x, card.y, card.breadth)
+        _paint_flying(canvas, card, pictures)
     return canvas
 
 
 def _paint_moves(canvas: Canvas, moves: tuple[str, ...], rect: Rect) -> None:
     """The latest moves, at the top until there are more than lines; a long one goes on in the next line."""
-    lines = [
-        (line, "moves-last" if number == len(moves) else "moves")
-        for number, words in enumerate(moves, start=1)
-        for line in wrap(words, rect.width, subsequent_indent=" " * MOVES_INDENT)
-    ]
+    lines: list[tuple[str, str]] = []
+    style = "moves-last"
+    for words in reversed(moves):  # a long round has many, and few of them fit
+        if len(lines) >= rect.height:
+            break
+        wrapped = wrap(words, rect.width, subsequent_indent=" " * MOVES_INDENT)
+        lines = [(line, style) for line in wrapped] + lines
+        style = "moves"
     for row, (line, style) in enumerate(lines[-rect.height :]):
         canvas.text(rect.x, rect.y + row, line, style, rect.width)
 
@@ -55,11 +58,24 @@ def _marks(scene: Scene, place: Place) -> Marks:
     )
 
 
-def _paint_depth(painter: CardPainter, scene: Scene, place: Place, x: int, y: int) -> None:
-    if scene.faces[place] is Cover.EMPTY:
-        return
-    count, style = (scene.stock, "back-edge") if place == STOCK_PLACE else (scene.trash, "face-edge")
-    painter.draw_depth(x, y, min(2, (count - 1 + CARDS_A_LAYER // 2) // CARDS_A_LAYER), style)
+def _paint_depth(canvas: Canvas, rect: Rect, count: int, glyphs: Glyphs, style: str) -> None:
+    """The edges of the cards under the top one of a pile of `count`, a column for each layer."""
+    border = glyphs.plain
+    for layer in range(min(2, (count - 1 + CARDS_A_LAYER // 2) // CARDS_A_LAYER)):
+        column, bottom = rect.x + rect.width + layer, rect.y + rect.height - 1
+        canvas.text(column, rect.y, border.top_right, style)
+        for row in range(rect.y + 1, bottom):
+            canvas.text(column, row, border.right, style)
+        canvas.text(column, bottom, border.bottom_right, style)
+
+
+def _paint_flying(canvas: Canvas, card: Flying, pictures: CardPictures) -> None:
+    full = pictures.size.width
+    width = max(2, round(full * card.breadth))
+    if width >= full - 1:
+        canvas.stamp(pictures.card(card.face), card.x, card.y)
+    else:
+        canvas.stamp(pictures.turning(card.face, width), card.x + (full - width) // 2, card.y)
 
 
 def _paint_names(canvas: Canvas, scene: Scene, geometry: Geometry, glyphs: Glyphs) -> None:

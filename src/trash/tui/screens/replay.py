@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.widgets import Static
 
 from trash.bots import BOTS
 from trash.engine import Record
@@ -21,6 +20,7 @@ from trash.tui.keyboard import bound
 from trash.tui.pace import PACES
 from trash.tui.showing import rest, show_step
 from trash.tui.table_scene import scene_of_state, turn_lines
+from trash.tui.widgets.header import HeaderLine
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
@@ -65,7 +65,7 @@ class ReplayScreen(NeedsRoom[None]):
         return words_of(self.record.players, self.game_app.glyphs.suits)
 
     def compose(self) -> ComposeResult:
-        yield Static(id="header", markup=False)
+        yield HeaderLine()
         yield TableView(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours, id="table")
         yield Prompt(id="prompt")
         yield KeyLine(id="keys")
@@ -154,7 +154,7 @@ class ReplayScreen(NeedsRoom[None]):
         self.query_one(Prompt).show(
             self._where(), self.words.happened(steps[-1]) if steps else _("The cards are dealt.")
         )
-        self.query_one("#header", Static).update(
+        self.query_one(HeaderLine).show(
             f" {self.game_app.glyphs.dot} ".join(
                 [_("Replay"), self._turn(moment), f"{self.at}/{len(self.moments) - 1}"]
             )

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.widgets import Static
 
 from trash.engine import TAKE, Action
 from trash.i18n import _
@@ -24,6 +23,7 @@ from trash.tui.showing import rest, show_step
 from trash.tui.steering import nearest
 from trash.tui.table_lines import greeting, header_line, last_line, prompt_line
 from trash.tui.table_scene import action_at, keys_now, place_of, scene_of, slots_of
+from trash.tui.widgets.header import HeaderLine
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.odds_bar import OddsBar
 from trash.tui.widgets.prompt import Prompt
@@ -92,7 +92,7 @@ class TableScreen(NeedsRoom[None]):
         return words_of(self.session.players, self.game_app.glyphs.suits)
 
     def compose(self) -> ComposeResult:
-        yield Static(id="header", markup=False)
+        yield HeaderLine()
         yield TableView(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours, id="table")
         yield OddsBar()
         yield Prompt(id="prompt")
@@ -329,9 +329,7 @@ class TableScreen(NeedsRoom[None]):
                 Key(self._key("table.menu"), _("menu"), "screen.pause"),
             )
         )
-        self.query_one("#header", Static).update(
-            header_line(self.session, self.game_app.glyphs.dot), layout=False
-        )
+        self.query_one(HeaderLine).show(header_line(self.session, self.game_app.glyphs.dot))
 
     def _tell_odds(self) -> None:
         bar = self.query_one(OddsBar)
@@ -353,9 +351,9 @@ class TableScreen(NeedsRoom[None]):
         self._show(self._prompt())
 
     def _point_at(self, place: Place | None) -> None:
-        if place is not None and place != self._focus:
+        if place is not None and place != self._focus and self._table.scene is not None:
             self._focus = place
-            self._show(self._prompt())
+            self._table.show(self._table.scene._replace(focus=place))
 
     # What comes after
 

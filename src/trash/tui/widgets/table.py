@@ -11,6 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from trash.tui.drawing.canvas import Canvas
+from trash.tui.drawing.cards import CardPictures
 from trash.tui.drawing.geometry import Geometry, Place, arrange
 from trash.tui.drawing.glyphs import SIGNS, Glyphs
 from trash.tui.drawing.paint import paint
@@ -44,6 +45,7 @@ class TableView(Widget, can_focus=True):
         self.geometry: Geometry | None = None
         """None while the table is too small for any card."""
         self._canvas = Canvas(0, 0)
+        self._pictures: CardPictures | None = None
         self._theme_inks: Inks | None = None
 
     def show(self, scene: Scene) -> None:
@@ -61,7 +63,7 @@ class TableView(Widget, can_focus=True):
     def restyle(self, *, glyphs: Glyphs, four_colours: bool) -> None:
         """Draw with other characters or inks from now on."""
         self.glyphs, self.four_colours = glyphs, four_colours
-        self._theme_inks = None
+        self._theme_inks = self._pictures = None
         self._paint()
         self.refresh()
 
@@ -74,7 +76,10 @@ class TableView(Widget, can_focus=True):
         if self.geometry is None:
             self._canvas = Canvas(width, height)
         else:
-            self._canvas = paint(self.scene, self.geometry, width, height, self.glyphs)
+            size = self.geometry.size
+            if self._pictures is None or self._pictures.size != size:
+                self._pictures = CardPictures(size, self.glyphs)
+            self._canvas = paint(self.scene, self.geometry, width, height, self._pictures)
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""

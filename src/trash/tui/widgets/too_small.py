@@ -39,6 +39,11 @@ class NeedsRoom(Screen[ScreenResultType]):
     def on_mount(self) -> None:
         self.be_covered()
 
+    def on_resize(self) -> None:
+        self.be_covered()
+
     def be_covered(self) -> None:
-        """Have the notice lie over everything else, and be seen when it is needed."""
-        self.mount(TooSmall(classes="too-small"))
+        """Have the notice lie over everything else from the first time that there is no room."""
+        width, height = self.app.size
+        if (width < LEAST_WIDTH or height < LEAST_HEIGHT) and not self.query(TooSmall):
+            self.mount(TooSmall(classes="too-small"))
