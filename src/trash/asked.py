@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from trash.engine import Rules
 from trash.launch import Launch, NamedDeal, Opponent
 from trash.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """What was said of the game to begin. None, or False for a rule that can only be added, is nothing said."""
 
     opponent: Opponent = "bot"

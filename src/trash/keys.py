@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from string import ascii_lowercase
+from types import MappingProxyType
+from typing import NamedTuple
 
 from trash.engine import STOCK, TAKE, THROW, Action
 from trash.i18n import _
@@ -83,11 +84,10 @@ _SHORT = {
 """What keycaps say, in at most three characters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Keys:
+class Keys(NamedTuple):
     """Which keys do what: the usual ones, but for those of `changed`, which have passed `understood`."""
 
-    changed: Mapping[str, str] = field(default_factory=dict)
+    changed: Mapping[str, str] = MappingProxyType({})
 
     def of(self, action: str) -> tuple[str, ...]:
         """All keys of `action`."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import SystemRandom
 from typing import Literal, NamedTuple
 
@@ -52,8 +51,7 @@ def deal_named(text: str) -> NamedDeal:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Launch:
+class Launch(NamedTuple):
     """The game to begin, with every choice made but that of the cards, if `seed` is None."""
 
     opponent: Opponent = "bot"

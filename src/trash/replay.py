@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from trash.engine import STOCK, TAKE, Game, Record
@@ -44,7 +43,7 @@ def moments(record: Record) -> list[Moment]:
 
 def until(record: Record, done: int) -> Record:
     """The record of the first `done` actions: what to branch off from."""
-    return replace(record, actions=record.actions[:done])
+    return record._replace(actions=record.actions[:done])
 
 
 def code_of(record: Record) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from trash.i18n import AUTO, LANGUAGES, _, language_meant, use_language, use_own_letters
-from trash.keys import DEFAULTS, Keys, understood
+from trash.keys import DEFAULTS, USUAL, Keys, understood
 from trash.names import harmless
 from trash.paths import options_path
 
@@ -56,8 +53,7 @@ LONGEST_PROBLEM = 300
 """The characters of a file's faults that are told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """One value for each option. See CHOICES for what the words may be."""
 
     theme: str = "felt"
@@ -77,7 +73,7 @@ class Settings:
     card_letters: str = "English"
     mouse: bool = True
     lesson_offered: bool = False
-    keys: Keys = field(default_factory=Keys)
+    keys: Keys = USUAL
 
 
 def _read(path: Path) -> str:
@@ -86,7 +82,15 @@ def _read(path: Path) -> str:
         raise ValueError(_("it is no file"))
     if path.stat().st_size > LARGEST_FILE:
         raise ValueError(_("it is larger than {most} bytes").format(most=LARGEST_FILE))
-    return path.read_text("utf-8-sig")  # some editors begin a file with a mark of its encoding
+    return path.read_text("utf-8").removeprefix(
+        "\ufeff"
+    )  # some editors begin a file with a mark of its encoding
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    import tomllib  # not at the top: not before there is a file
+
+    return tomllib.loads(text)
 
 
 def speak(settings: Settings, env: Mapping[str, str], language: str | None = None) -> None:
@@ -95,15 +99,15 @@ def speak(settings: Settings, env: Mapping[str, str], language: str | None = Non
     use_own_letters(settings.card_letters == "own")
 
 
-@dataclass(slots=True)
 class SettingsFile:
     """The options on disk. A file that cannot be understood is left as it is."""
 
-    path: Path | None
-    """None where there is no place for it: then options hold as long as the program runs."""
-    settings: Settings = field(default_factory=Settings)
-    _found: dict[str, Any] | Exception = field(default_factory=dict)
-    """What was in the file, or why it could not be read."""
+    def __init__(self, path: Path | None, found: dict[str, Any] | Exception | None = None) -> None:
+        self.path = path
+        """None where there is no place for it: then options hold as long as the program runs."""
+        self.settings = Settings()
+        self._found = {} if found is None else found
+        """What was in the file, or why it could not be read."""
 
     @classmethod
     def of_user(cls) -> SettingsFile:
@@ -114,12 +118,12 @@ class SettingsFile:
     def load(cls, path: Path | None) -> SettingsFile:
         """Read `path`. Never raises: what is wrong is in `problem`, and the defaults stand in for a bad file."""
         try:
-            found = tomllib.loads(_read(path)) if path is not None and path.exists() else {}
+            found = _parsed(_read(path)) if path is not None and path.exists() else {}
         except RecursionError:
-            return cls(path, _found=ValueError(_("it is nested too deeply")))
+            return cls(path, found=ValueError(_("it is nested too deeply")))
         except (OSError, ValueError) as error:
-            return cls(path, _found=error)
-        file = cls(path, _found=found)
+            return cls(path, found=error)
+        file = cls(path, found)
         with suppress(ValueError):  # `problem` says it
             file.settings, _refused = _understood(found)
         return file
@@ -151,7 +155,7 @@ class SettingsFile:
 
     def change(self, **changes: Any) -> str | None:
         """Set options and write the file. Returns a sentence if they could not be kept for next time."""
-        self.settings = replace(self.settings, **changes)
+        self.settings = self.settings._replace(**changes)
         if self.problem is not None:
             return self.problem
         if self.path is None:
@@ -169,13 +173,11 @@ class SettingsFile:
 def to_toml(settings: Settings) -> str:
     """The file's text, a comment before each option."""
     lines = ["# Options of Trash. Edit them here or in the game.", ""]
-    for option in fields(settings):
-        if option.name == "keys":
+    for name, value in settings._asdict().items():
+        if name == "keys":
             continue
-        value = getattr(settings, option.name)
-        shown = _quoted(value)
-        allowed = f": {', '.join(map(json.dumps, CHOICES[option.name]))}" if option.name in CHOICES else ""
-        lines += [f"# {_COMMENTS[option.name]}{allowed}", f"{option.name} = {shown}", ""]
+        allowed = f": {', '.join(map(_quoted, CHOICES[name]))}" if name in CHOICES else ""
+        lines += [f"# {_COMMENTS[name]}{allowed}", f"{name} = {_quoted(value)}", ""]
     # A table ends with the file, so it comes last.
     return "\n".join(
         [*lines, "# Keys. Without the # before it, a line counts.", "[keys]", *_keys(settings.keys), ""]
@@ -188,6 +190,8 @@ def _quoted(value: Any) -> str:
     JSON's strings, booleans and lists of strings are TOML's too, but for two: TOML has no halves of
     surrogate pairs, which is how JSON escapes an emoji, and wants the delete character escaped.
     """
+    import json  # not at the top: to read the options, which every start does, needs none
+
     shown = json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)
     return shown.replace("\x7f", "\\u007f")
 
@@ -211,16 +215,16 @@ def _understood(found: dict[str, Any]) -> tuple[Settings, list[str]]:
     keys, refused = understood(wanted)
     defaults = Settings(keys=keys)
     changes: dict[str, Any] = {}
-    known = [option.name for option in fields(defaults)]
     for name, value in found.items():
         if name == "keys":
             continue
-        if name not in known:
+        if name not in Settings._fields:
+            known = ", ".join(Settings._fields)
             raise ValueError(
-                _("there is no option {name!r}; there are {known}").format(name=name, known=", ".join(known))
+                _("there is no option {name!r}; there are {known}").format(name=name, known=known)
             )
         changes[name] = _checked(name, value, getattr(defaults, name))
-    return replace(defaults, **changes), refused
+    return defaults._replace(**changes), refused
 
 
 def _checked(name: str, value: Any, default: Any) -> Any:
@@ -234,7 +238,7 @@ def _checked(name: str, value: Any, default: Any) -> Any:
             _("{name} is {kind}, not {value!r}").format(name=name, kind=kinds[type(default)], value=value)
         )
     if name in CHOICES and value not in CHOICES[name]:
-        choices = ", ".join(map(json.dumps, CHOICES[name]))
+        choices = ", ".join(map(_quoted, CHOICES[name]))
         raise ValueError(
             _("{name} is one of {choices}, not {value!r}").format(name=name, choices=choices, value=value)
         )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trash.engine import (
     STOCK,
     TAKE,
@@ -62,12 +60,12 @@ def words_of(players: tuple[Player, Player], suits: dict[str, str]) -> Words:
     return Words((first, second), suits)
 
 
-@dataclass(frozen=True, slots=True)
 class Words:
     """Makes the sentences of one game. `suits` maps C, D, H and S to what stands for them."""
 
-    players: tuple[str, str]
-    suits: dict[str, str]
+    def __init__(self, players: tuple[str, str], suits: dict[str, str]) -> None:
+        self.players = players
+        self.suits = suits
 
     def card(self, card: Card) -> str:
         """The card in two or three characters."""

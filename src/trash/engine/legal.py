@@ -45,10 +45,10 @@ _DRAW_OR_TAKE = (STOCK, TAKE)
 _TAKE_ONLY = (TAKE,)
 _THROW_ONLY = (THROW,)
 _ONE_PLACE = tuple((place,) for place in PLACE)
-_WILD_PLACES = tuple(
-    tuple(place for bit, place in enumerate(PLACE) if down >> bit & 1) for down in range(1 << FULL_LAYOUT)
-)
+_WILD_PLACES = [NOTHING]
 """For each set of face-down slots, the placements of a wild card."""
+for _place in PLACE[:FULL_LAYOUT]:
+    _WILD_PLACES += [(*places, _place) for places in _WILD_PLACES]
 
 
 def legal_draws(stock: int, trash: int) -> tuple[Action, ...]:

@@ -7,15 +7,14 @@ form is in `trash.engine.record_text`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from trash.engine.action import Action
 from trash.engine.game import Game, Setup
 from trash.engine.player import Player
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A game, finished or not. Equal records are the same game by the same players."""
 
     setup: Setup

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from trash.engine.action import Action
@@ -49,10 +48,10 @@ def read(text: str) -> Reading:
     try:
         record = _read_head(lines)
         _read_rounds(lines, record.setup.begin(), actions)
-        _read_check(lines, replace(record, actions=tuple(actions)))
+        _read_check(lines, record._replace(actions=tuple(actions)))
     except RecordError as found:
         error = found
-    return Reading(record and replace(record, actions=tuple(actions)), error)
+    return Reading(record and record._replace(actions=tuple(actions)), error)
 
 
 class _Lines:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from trash.engine import Game, Record
@@ -59,8 +58,7 @@ class OpenGame:
     def keep(self, record: Record, game: Game, marks: Marks) -> None:
         """Save the game as it is about to be shown: see `trash.session.Journal`."""
         now = int(self._now())
-        self._saved = replace(
-            self._saved,
+        self._saved = self._saved._replace(
             record=record,
             marks=marks,
             next_dealt=_just_dealt(game),
@@ -93,7 +91,7 @@ class OpenGame:
         number = self._database.change(work)
         self._written = number is not None
         if number is not None:
-            self._saved = replace(self._saved, id=number)
+            self._saved = self._saved._replace(id=number)
 
 
 def write(connection: Connection, row: dict[str, Any]) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trash.engine import Action, Deal, Player, Record, Rules, Setup, show_cards
 from trash.marks import Marks
@@ -16,8 +15,7 @@ _END_OF_TIME = 2**37
 """In the year 6325."""
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(NamedTuple):
     """A game as it is kept, whether it goes on or has ended."""
 
     id: int

@@ -13,7 +13,7 @@ do not matter). The bytes below them:
 from __future__ import annotations
 
 from binascii import crc_hqx
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from trash.engine import DECK, FULL_LAYOUT, Card, Deal, Rules, Setup
 from trash.engine.rules import FACES
@@ -26,8 +26,7 @@ _LONGEST = 200
 """Letters: more than the longest code, a whole deck with its seed, needs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(NamedTuple):
     """What a share code says. The result is what the sender claims."""
 
     setup: Setup

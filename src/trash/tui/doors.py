@@ -6,7 +6,6 @@ A screen's module is imported when the screen is first opened: none of them dela
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -73,7 +72,7 @@ def _daily(app: TrashApp) -> None:
 
     today = date.today()
     launch = Launch(names=(app.settings.your_name, ""), bot=app.settings.bot)
-    app.begin(replace(launch, seed=daily_seed(today)), today)
+    app.begin(launch._replace(seed=daily_seed(today)), today)
 
 
 def _learn(app: TrashApp) -> None:

@@ -30,10 +30,10 @@ from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
-from trash.tui.incoming import Incoming, Piece
-
 if TYPE_CHECKING:
     from textual.app import App
+
+    from trash.tui.incoming import Piece
 
 ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 """Signals that end the program; its exit status is then 128 and the signal's number, as in a shell."""
@@ -136,6 +136,11 @@ class TerminalDriver(LinuxDriver):
 
     async def _read(self) -> None:
         """Hand on all that is typed until the terminal is gone."""
+        await self._readable()
+        from trash.tui.incoming import (
+            Incoming,  # not at the top: the first picture does not wait for its patterns
+        )
+
         incoming = Incoming()
         while True:
             try:

@@ -7,14 +7,13 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 
+from trash.tui.screens.overlay import Overlay
 from trash.tui.widgets.choices import Choice, Choices
-from trash.tui.widgets.too_small import NeedsRoom
 
 
-class Dialog(NeedsRoom[str | None], ModalScreen[str | None]):
+class Dialog(Overlay[str | None]):
     """Returns the id of the choice made, or None when it was left by Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", id="dialog.leave")]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Generic, TypeVar
 
 from textual.binding import Binding, BindingType
-from textual.screen import ModalScreen
 
-from trash.tui.widgets.too_small import NeedsRoom
+from trash.tui.screens.overlay import Overlay
 
 Result = TypeVar("Result")
 
 
-class FormScreen(NeedsRoom[Result | None], ModalScreen[Result | None], Generic[Result]):
+class FormScreen(Overlay[Result | None], Generic[Result]):
     """A dialog of rows from `trash.tui.widgets.form`. Returns None when it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

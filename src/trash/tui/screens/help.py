@@ -8,19 +8,18 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from trash.engine import KING_GAME, Rules
 from trash.i18n import _
 from trash.pages.help import keys_help, rules_help
-from trash.tui.widgets.too_small import NeedsRoom
+from trash.tui.screens.overlay import Overlay
 
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
 
 
-class HelpScreen(NeedsRoom[None], ModalScreen[None]):
+class HelpScreen(Overlay[None]):
     """A page to scroll through; any of the closing keys goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -18,9 +17,9 @@ from trash.pages.history import line, outcome
 from trash.replay import code_of
 from trash.store.history import Finished, erase, finished_games, hide
 from trash.tui.screens.dialog import Dialog
+from trash.tui.screens.overlay import Overlay
 from trash.tui.screens.review import ReviewScreen
 from trash.tui.widgets.choices import Choice
-from trash.tui.widgets.too_small import NeedsRoom
 
 if TYPE_CHECKING:
     from trash.store import Store
@@ -30,7 +29,7 @@ MOST = 500
 """The games that are listed; `trash history` has them all."""
 
 
-class HistoryScreen(NeedsRoom[None], ModalScreen[None]):
+class HistoryScreen(Overlay[None]):
     """A line for each game, the latest first; Enter opens what can be done with it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

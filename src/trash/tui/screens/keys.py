@@ -10,15 +10,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from trash.i18n import _
 from trash.keys import DEFAULTS, Keys, name, title
 from trash.tui.keyboard import key_pressed
+from trash.tui.screens.overlay import Overlay
 from trash.tui.widgets.choices import CURSOR
-from trash.tui.widgets.too_small import NeedsRoom
 
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
@@ -62,7 +61,7 @@ def _lines(keys: Keys) -> dict[str, Content]:
     return lines | {ALL_USUAL: Content(_("All keys as usual")), DONE: Content(_("Done"))}
 
 
-class KeysScreen(NeedsRoom[None], ModalScreen[None]):
+class KeysScreen(Overlay[None]):
     """A row for each action; what is changed is kept at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -120,7 +119,7 @@ class KeysScreen(NeedsRoom[None], ModalScreen[None]):
         self.dismiss()
 
 
-class PressScreen(NeedsRoom[Keys | None], ModalScreen[Keys | None]):
+class PressScreen(Overlay[Keys | None]):
     """Waits for the new key of one action. Returns the keys with it, or None to leave them."""
 
     def __init__(self, action: str, keys: Keys) -> None:

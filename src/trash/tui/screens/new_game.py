@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from textual import on
 from textual.app import ComposeResult
@@ -122,7 +121,7 @@ class NewGameScreen(FormScreen[Launch]):
         bot = self._picked("bot") or self.settings.bot
         launch = Launch(self.opponent, None, self._names(), bot, rules)
         if named is not None:
-            launch = replace(launch, seed=named.seed, rules=named.rules or rules, deal=named.deal)
+            launch = launch._replace(seed=named.seed, rules=named.rules or rules, deal=named.deal)
         self.dismiss(launch)
         return None
 

@@ -8,7 +8,6 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
@@ -17,7 +16,7 @@ from trash.analysis.review import Moment, collect, moments
 from trash.engine import Record
 from trash.i18n import _
 from trash.pages.review import curve, marks, summary
-from trash.tui.widgets.too_small import NeedsRoom
+from trash.tui.screens.overlay import Overlay
 from trash.words import words_of
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ MARGIN = 8
 """The cells beside the curve that the page takes for itself."""
 
 
-class ReviewScreen(NeedsRoom[None], ModalScreen[None]):
+class ReviewScreen(Overlay[None]):
     """Reviews `record` action by action, and says how far it is; then shows what it found."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m,q", "leave", id="review.leave")]

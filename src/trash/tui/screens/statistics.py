@@ -9,20 +9,19 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from trash.i18n import _
 from trash.pages.statistics import sections
 from trash.store.stats import statistics
-from trash.tui.widgets.too_small import NeedsRoom
+from trash.tui.screens.overlay import Overlay
 
 if TYPE_CHECKING:
     from trash.store import Store
     from trash.tui.app import TrashApp
 
 
-class StatisticsScreen(NeedsRoom[None], ModalScreen[None]):
+class StatisticsScreen(Overlay[None]):
     """A page of figures."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from textual import events
 from textual.geometry import Region
 from textual.message import Message
@@ -22,20 +20,22 @@ WORTH_A_JUMP = 6
 """Cells without a change that cost a terminal about as many bytes as a jump of the cursor over them."""
 
 
+class AtPlace(Message):
+    """Something that the mouse did at `place`."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place = place
+
+
 class TableView(Widget, can_focus=True):
     """Shows one scene at a time, and sends the terminal only the cells that changed."""
 
-    @dataclass
-    class Chosen(Message):
+    class Chosen(AtPlace):
         """The player clicked on a place."""
 
-        place: Place
-
-    @dataclass
-    class Pointed(Message):
+    class Pointed(AtPlace):
         """The mouse is over a place."""
-
-        place: Place
 
     def __init__(self, *, glyphs: Glyphs = SIGNS, four_colours: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
