@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import TYPE_CHECKING
 
 from trash.engine import Record
 from trash.i18n import _
 from trash.launch import Launch
 from trash.marks import Marks
-from trash.session import Session
 from trash.store import OpenGame, Saved, Store
+
+if TYPE_CHECKING:
+    from trash.session import Session
 
 
 class Games:
@@ -71,4 +74,6 @@ class Games:
 
     @staticmethod
     def _session(game: OpenGame) -> Session:
+        from trash.session import Session  # not at the top: the menu needs none
+
         return Session(game.record, game, marks=game.marks, next_dealt=game.next_dealt)

@@ -33,12 +33,7 @@ class NamedDeal(NamedTuple):
 
 def deal_named(text: str) -> NamedDeal:
     """The deal that `text` names: its number, or a share code, which has its rules too. Raises ValueError with a sentence."""
-    from trash.store.share import PREFIX, parse_share_code  # not at the top: seldom needed
-
     name = text.strip()
-    if name.upper().startswith(PREFIX[:-1]):
-        setup = parse_share_code(name).setup
-        return NamedDeal(setup.seed, setup.rules, setup.deal)
     if (
         name.isascii()
         and name.isdigit()
@@ -46,6 +41,11 @@ def deal_named(text: str) -> NamedDeal:
         and int(name) <= HIGHEST_SEED
     ):
         return NamedDeal(int(name))
+    from trash.store.share import PREFIX, parse_share_code  # not at the top: seldom needed
+
+    if name.upper().startswith(PREFIX[:-1]):
+        setup = parse_share_code(name).setup
+        return NamedDeal(setup.seed, setup.rules, setup.deal)
     raise ValueError(
         _("A deal is named by a whole number from 0 to {most}, or by a share code.").format(most=HIGHEST_SEED)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from trash.engine.cards import DECK, Card, parse_cards, show_cards
 from trash.engine.layout import Layout
@@ -20,8 +20,13 @@ def check_seed(seed: int) -> None:
         raise ValueError(f"a seed is a whole number from 0 to {HIGHEST_SEED}, not {seed}")
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class _Deal(NamedTuple):
+    layouts: tuple[tuple[Card, ...], tuple[Card, ...]]
+    stock: tuple[Card, ...]
+    starter: int
+
+
+class Deal(_Deal):
     """The cards of a round before its first turn.
 
     `layouts` are the cards of each player, slot 1 first, and `stock` has its top card
@@ -29,22 +34,24 @@ class Deal:
     not be a whole deck, so that small positions can be built.
     """
 
-    layouts: tuple[tuple[Card, ...], tuple[Card, ...]]
-    stock: tuple[Card, ...]
-    starter: int = 0
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
+    def __new__(
+        cls, layouts: tuple[tuple[Card, ...], tuple[Card, ...]], stock: tuple[Card, ...], starter: int = 0
+    ) -> Deal:
         """Raises ValueError, with a sentence, for a deal that cannot be played."""
-        if len(self.layouts) != 2 or not all(1 <= len(cards) <= FULL_LAYOUT for cards in self.layouts):
+        if len(layouts) != 2 or not all(1 <= len(cards) <= FULL_LAYOUT for cards in layouts):
             raise ValueError(f"a deal has two layouts of 1 to {FULL_LAYOUT} cards")
-        if not self.stock:
+        if not stock:
             raise ValueError("a deal has a stock of at least one card")
-        if self.starter not in (0, 1):
-            raise ValueError(f"the starter is player 0 or 1, not {self.starter!r}")
-        cards = self.cards
+        if starter not in (0, 1):
+            raise ValueError(f"the starter is player 0 or 1, not {starter!r}")
+        deal = super().__new__(cls, layouts, stock, starter)
+        cards = deal.cards
         if len(set(cards)) < len(cards):
             twice = sorted({card for card in cards if cards.count(card) > 1})
             raise ValueError(f"a card is dealt once, not twice: {show_cards(tuple(twice))}")
+        return deal
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from trash.engine.action import Action
@@ -30,17 +29,25 @@ class Standing(NamedTuple):
         return Standing(self.round_number + 1, (first, second), starter)
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class _Setup(NamedTuple):
+    seed: int
+    rules: Rules
+    deal: Deal | None
+
+
+class Setup(_Setup):
     """All that decides the cards of a game: the rules, a seed, and a first deal if it is not the seed's."""
 
-    seed: int = 0
-    rules: Rules = KING_GAME
-    deal: Deal | None = None
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
+    def __new__(cls, seed: int = 0, rules: Rules = KING_GAME, deal: Deal | None = None) -> Setup:
         """Raises ValueError, with a sentence, for a seed out of range."""
-        check_seed(self.seed)
+        check_seed(seed)
+        return super().__new__(cls, seed, rules, deal)
+
+    def afresh(self, seed: int) -> Setup:
+        """The same rules with the cards of `seed`. Raises ValueError."""
+        return Setup(seed, self.rules)
 
     def begin(self) -> Game:
         """The game before its first turn."""

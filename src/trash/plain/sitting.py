@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from trash.asked import Asked
 from trash.engine import Record
 from trash.exit_status import ExitStatus
@@ -77,7 +75,7 @@ class Sitting:
 
     def _next(self, choice: str, session: Session) -> Session:
         """The game to play after `session`."""
-        setup = session.setup if choice == "again" else replace(session.setup, seed=new_seed(), deal=None)
+        setup = session.setup if choice == "again" else session.setup.afresh(new_seed())
         return self._games.branch(Record(setup, session.players), Marks())
 
     def _resume(self) -> Session | None:

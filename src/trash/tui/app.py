@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -100,10 +99,15 @@ class TrashApp(App[None]):
         return self.settings.keys
 
     @property
+    def letters_only(self) -> bool:
+        """Whether to draw with letters where there are signs for it."""
+        wanted = "letters" if self.ascii_only else self.settings.glyphs
+        return wanted == "letters" or (wanted == "auto" and self.letters)
+
+    @property
     def glyphs(self) -> Glyphs:
         """The characters to draw with."""
-        wanted = "letters" if self.ascii_only else self.settings.glyphs
-        return LETTERS if wanted == "letters" or (wanted == "auto" and self.letters) else SIGNS
+        return LETTERS if self.letters_only else SIGNS
 
     @property
     def four_colours(self) -> bool:
@@ -178,7 +182,7 @@ class TrashApp(App[None]):
 
     def _choose_frames(self) -> None:
         """Let the style sheet know whether frames are of letters too."""
-        self.set_class(self.glyphs is LETTERS, "-letters")
+        self.set_class(self.letters_only, "-letters")
 
     def leave_table(self, choice: str, session: Session) -> None:
         """Do what was chosen at the end of a game, or in the middle of it."""
@@ -193,7 +197,7 @@ class TrashApp(App[None]):
         elif session.is_lesson:
             self.action_open("learn")
         elif choice in ("again", "new"):
-            setup = session.setup if choice == "again" else replace(session.setup, seed=new_seed(), deal=None)
+            setup = session.setup if choice == "again" else session.setup.afresh(new_seed())
             self._sit_down(self.games.branch(Record(setup, session.players), Marks()))
 
     def begin_chosen(self, launch: Launch | None) -> None:

@@ -18,7 +18,6 @@ from trash.tui.drawing.geometry import Place
 from trash.tui.drawing.motion import celebration
 from trash.tui.keyboard import bound, key_pressed
 from trash.tui.pace import CASCADE, FRAME, PACES, Pace
-from trash.tui.screens.dialog import Dialog
 from trash.tui.showing import rest, show_step
 from trash.tui.steering import nearest
 from trash.tui.table_lines import greeting, header_line, last_line, prompt_line
@@ -33,6 +32,7 @@ from trash.words import Words, words_of
 
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
+    from trash.tui.screens.dialog import Dialog
 
 ALWAYS = ("table.menu", "table.help", "app.commands")
 """What can be done at any moment, a bot's turn included."""

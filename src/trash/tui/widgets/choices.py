@@ -26,14 +26,18 @@ class Choices(OptionList):
 
     def __init__(self, choices: list[Choice], *, id: str | None = None) -> None:
         self.choices = choices
+        self._marked: int | None = None
         super().__init__(*(Option(_line(choice), id=choice.id) for choice in choices), id=id, compact=True)
         self.keys = {choice.key: index for index, choice in enumerate(choices)}
 
     def watch_highlighted(self, highlighted: int | None) -> None:
         """Mark the choice that Enter makes, which its colour alone must not tell."""
         super().watch_highlighted(highlighted)
-        for index, choice in enumerate(self.choices):
-            self.replace_option_prompt_at_index(index, _line(choice, marked=index == highlighted))
+        for index in {self._marked, highlighted}:
+            if index is not None:
+                line = _line(self.choices[index], marked=index == highlighted)
+                self.replace_option_prompt_at_index(index, line)
+        self._marked = highlighted
 
     def on_key(self, event: events.Key) -> None:
         """A choice's own key chooses it."""

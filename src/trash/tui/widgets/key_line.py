@@ -36,19 +36,20 @@ class KeyLine(Static):
         """Show `keys`, in order of importance."""
         if keys != self.keys:
             self.keys = keys
-            self._lay_out()
+            self.refresh()
 
     def on_resize(self) -> None:
-        self._lay_out()
+        self.refresh()
 
-    def _lay_out(self) -> None:
+    def render(self) -> Content:
+        """The keys that there is room for."""
         parts = [
             Content.assemble((key.key, "bold $accent"), " ", key.label).stylize(
                 Style.from_meta({"@click": key.action})
             )
             for key in self._fitting()
         ]
-        self.update(Content(" " * GAP).join(parts), layout=False)  # always one line
+        return Content(" " * GAP).join(parts)
 
     def _fitting(self) -> list[Key]:
         room = self.size.width

@@ -2,44 +2,54 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from textual.strip import Strip
 from textual.widget import Widget
 
-from trash.engine import Card
 from trash.tui.drawing.canvas import Canvas
-from trash.tui.drawing.cards import INKS
-from trash.tui.drawing.glyphs import Glyphs
+from trash.tui.drawing.glyphs import LETTERS, SIGNS
 from trash.tui.inks import Inks
 
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
 
-LETTERS = "TRASH"
-SUITS = "SHCDS"
+CARDS = (
+    ("T", "S", "spade"),
+    ("R", "H", "heart"),
+    ("A", "C", "club"),
+    ("S", "D", "diamond"),
+    ("H", "S", "spade"),
+)
+"""The letter on each, its suit and its ink."""
+
+WIDTH, HEIGHT = 6 * len(CARDS) - 1, 4
 
 
 class Logo(Widget):
     """Five small cards that spell the name."""
 
     def get_content_width(self, *_sizes: object) -> int:
-        return 6 * len(LETTERS) - 1
+        return WIDTH
 
     def get_content_height(self, *_sizes: object) -> int:
-        return 4
+        return HEIGHT
 
     def render_line(self, y: int) -> Strip:
         """One line of the cards."""
         inks = Inks(self.app.theme_variables, four_colours=False)
-        return _draw(cast("TrashApp", self.app).glyphs).strip(y, inks)
+        return drawn(cast("TrashApp", self.app).letters_only).strip(y, inks)
 
 
-def _draw(glyphs: Glyphs) -> Canvas:
-    canvas = Canvas(6 * len(LETTERS) - 1, 4)
+@lru_cache(2)
+def drawn(letters_only: bool) -> Canvas:
+    """The cards, in signs or in letters."""
+    glyphs = LETTERS if letters_only else SIGNS
+    canvas = Canvas(WIDTH, HEIGHT)
     border = glyphs.plain
-    for index, (letter, suit) in enumerate(zip(LETTERS, SUITS, strict=True)):
-        x, ink = 6 * index, INKS[Card(1, suit).suit]
+    for index, (letter, suit, ink) in enumerate(CARDS):
+        x = 6 * index
         canvas.text(x, 0, border.top_left + border.top * 3 + border.top_right, "face-edge")
         for row in (1, 2):
             canvas.text(x, row, f"{border.left}   {border.right}", "face-edge")

@@ -33,23 +33,23 @@ class Prompt(Static):
         sentences = Sentences(prompt, last, urgent)
         if sentences != self.sentences:
             self.sentences = sentences
-            self._fit()
+            self.refresh()
 
     def on_resize(self) -> None:
-        self._fit()
+        self.refresh()
 
-    def _fit(self) -> None:
+    def render(self) -> Content:
+        """Both sentences, in the room that there is."""
         width, height = self.content_size
         if not width:
-            return
+            return Content()
         first = Content.styled(self.sentences.prompt, "bold").wrap(width)
         second = Content.styled(self.sentences.last, "$text-muted").wrap(width)
         if self.sentences.urgent:
             first = _shortened(first, height - len(second), width)
         else:
             second = _shortened(second, height - len(first), width)
-        # Its size is the same whatever it says.
-        self.update(Content("\n").join([*first, *second]), layout=False)
+        return Content("\n").join([*first, *second])
 
 
 def _shortened(lines: list[Content], room: int, width: int) -> list[Content]:

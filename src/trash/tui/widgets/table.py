@@ -83,8 +83,8 @@ class TableView(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
-        if y >= self._canvas.height:
-            return Strip.blank(self.size.width, self._inks("felt"))
+        if (self._canvas.width, self._canvas.height) != self.size:
+            self._paint()  # the message of a new size comes after the first picture in it
         return self._canvas.strip(y, self._inks)
 
     @property
@@ -97,10 +97,6 @@ class TableView(Widget, can_focus=True):
         """Forget the colours of the theme before."""
         self._theme_inks = None
         super().notify_style_update()
-
-    def on_resize(self) -> None:
-        self._paint()
-        self.refresh()
 
     def on_click(self, event: events.Click) -> None:
         if self.geometry is not None and (place := self.geometry.at(event.x, event.y)) is not None:
