@@ -1,7 +1,5 @@
 """The game that somebody asked for, which the options complete."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from trash.engine import Rules

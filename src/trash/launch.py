@@ -1,7 +1,5 @@
 """A game to begin: who plays which deal by which rules."""
 
-from __future__ import annotations
-
 from random import SystemRandom
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """What sets a game apart from one that was played straight through."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING, cast
@@ -54,6 +55,7 @@ def play_at_table(
 
     Returns the exit status.
     """
+    gc.disable()  # until the app is ready: there is no garbage yet, and looking for it takes a tenth of a start
     from trash.letters import AS_CELLS
     from trash.store import Store
     from trash.tui.app import TrashApp

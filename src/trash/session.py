@@ -1,7 +1,5 @@
 """A game being played: the one mutable thing between the rules and what people see."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, Protocol
 
 from trash.bots import bot_named
@@ -71,7 +69,7 @@ class Session:
         self._journal = journal
 
     @classmethod
-    def new(cls, setup: Setup, players: tuple[Player, Player], journal: Journal | None = None) -> Session:
+    def new(cls, setup: Setup, players: tuple[Player, Player], journal: Journal | None = None) -> "Session":
         """A game about to begin. Raises ValueError for a seed out of range."""
         return cls(Record(setup, players), journal)
 

@@ -1,7 +1,5 @@
 """Options that outlive a game: a TOML file in the user's configuration directory, made to be edited by people."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -110,12 +108,12 @@ class SettingsFile:
         """What was in the file, or why it could not be read."""
 
     @classmethod
-    def of_user(cls) -> SettingsFile:
+    def of_user(cls) -> "SettingsFile":
         """The options of this user."""
         return cls.load(options_path())
 
     @classmethod
-    def load(cls, path: Path | None) -> SettingsFile:
+    def load(cls, path: Path | None) -> "SettingsFile":
         """Read `path`. Never raises: what is wrong is in `problem`, and the defaults stand in for a bad file."""
         try:
             found = _parsed(_read(path)) if path is not None and path.exists() else {}

@@ -16,6 +16,7 @@ from trash.engine import (
     State,
 )
 from trash.engine.cards import HIGHEST_PIP, RANKS
+from trash.engine.rules import WILD_RANKS
 from trash.i18n import _, card_letters, ngettext
 from trash.names import safe_name
 from trash.next_step import trash_is_useful
@@ -126,7 +127,7 @@ class Words:
         words = {"you_hold": self._you_hold(state, card), "slot": legal[0].slot if legal else None}
         if legal == (THROW,):
             return _("{you_hold}: {why}. Throw it.").format(why=self._why_dead(state, card), **words)
-        if card.rank in state.rules.wild_ranks:
+        if card.rank in WILD_RANKS[state.rules.wild]:
             if len(legal) == 1:
                 return _("{you_hold}, wild: only slot {slot} is face down.").format(**words)
             return _("{you_hold}, wild: it goes to any face-down slot.").format(**words)

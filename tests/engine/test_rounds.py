@@ -11,6 +11,7 @@ from hypothesis import given
 from support.play import play_out, sensible, stock_only
 from support.strategies import full_deals, positions, rounds, rules, seeds
 from trash.engine import ACTIONS, Card, Deal, IllegalAction, Layout, Rules, State
+from trash.engine.rules import WILD_RANKS
 
 
 def cards_of(state: State) -> list[Card]:
@@ -38,7 +39,7 @@ def test_a_face_up_slot_holds_its_own_rank_or_a_wild(states: list[State]) -> Non
     for state in states:
         for layout in state.layouts:
             for slot, card in enumerate(layout.cards, start=1):
-                own, wild = card.rank == slot, card.rank in state.rules.wild_ranks
+                own, wild = card.rank == slot, card.rank in WILD_RANKS[state.rules.wild]
                 if layout.is_down(slot):
                     assert layout.is_open(slot)
                 else:

@@ -31,6 +31,7 @@ from trash.engine import (
     show_cards,
 )
 from trash.engine.quote import quote
+from trash.engine.rules import WILD_RANKS
 
 
 def test_the_deck() -> None:
@@ -82,7 +83,7 @@ def test_rules() -> None:
     assert len(ALL_RULES) == len(set(ALL_RULES)) == 32
     for rules in ALL_RULES:
         assert Rules.parse(str(rules)) == rules
-        assert {"JQK".index(letter) + 11 for letter in rules.wild} == rules.wild_ranks
+        assert {"JQK".index(letter) + 11 for letter in rules.wild} == WILD_RANKS[rules.wild]
     assert str(KING_GAME) == "wild K"
     assert str(JACK_GAME) == "wild J"
     assert str(Rules("", match=True)) == "wild none, match"

@@ -8,6 +8,7 @@ from enum import Enum
 
 from trash.bots.expert import Expert
 from trash.engine import STOCK, TAKE, THROW, Action, Card, View
+from trash.engine.rules import WILD_RANKS
 from trash.i18n import _
 from trash.odds import Odds, action_values, win_chance
 from trash.odds.position import WILD, Position
@@ -67,7 +68,7 @@ def _why(view: View, legal: tuple[Action, ...], action: Action) -> Why:
     if view.hand is not None:
         if action == THROW:
             return Why.NO_SLOT
-        return Why.ANY_SLOT if view.hand.rank in view.rules.wild_ranks else Why.ONLY_SLOT
+        return Why.ANY_SLOT if view.hand.rank in WILD_RANKS[view.rules.wild] else Why.ONLY_SLOT
     if STOCK not in legal:
         return Why.NO_STOCK
     if TAKE not in legal:

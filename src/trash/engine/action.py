@@ -1,7 +1,5 @@
 """Actions: the four things that a player does, and their text."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from trash.engine.quote import quote
@@ -22,7 +20,7 @@ class Action(NamedTuple):
         return self.text
 
     @staticmethod
-    def parse(text: str) -> Action:
+    def parse(text: str) -> "Action":
         """The action written as `text`: ``S``, ``T``, ``1`` to ``10``, or ``X``.
 
         Raises ValueError, with a sentence, for anything else.

@@ -1,7 +1,5 @@
 """Cards: rank, suit, their two-letter text, and the deck in its fixed order."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from trash.engine.quote import quote
@@ -32,7 +30,7 @@ class Card(NamedTuple):
         return self.rank <= HIGHEST_PIP
 
     @classmethod
-    def parse(cls, text: str) -> Card:
+    def parse(cls, text: str) -> "Card":
         """The card written as `text`, in capitals.
 
         Raises ValueError, with a sentence, for anything but a rank and a suit.

@@ -1,7 +1,5 @@
 """Deals: who gets which cards, from a seed or card by card."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from trash.engine.cards import DECK, Card, parse_cards, show_cards
@@ -38,7 +36,7 @@ class Deal(_Deal):
 
     def __new__(
         cls, layouts: tuple[tuple[Card, ...], tuple[Card, ...]], stock: tuple[Card, ...], starter: int = 0
-    ) -> Deal:
+    ) -> "Deal":
         """Raises ValueError, with a sentence, for a deal that cannot be played."""
         if len(layouts) != 2 or not all(1 <= len(cards) <= FULL_LAYOUT for cards in layouts):
             raise ValueError(f"a deal has two layouts of 1 to {FULL_LAYOUT} cards")
@@ -64,7 +62,7 @@ class Deal(_Deal):
         return len(self.layouts[0]), len(self.layouts[1])
 
     @classmethod
-    def parse(cls, first: str, second: str, stock: str, starter: int = 0) -> Deal:
+    def parse(cls, first: str, second: str, stock: str, starter: int = 0) -> "Deal":
         """A deal from the cards as text. Raises ValueError."""
         return cls((parse_cards(first), parse_cards(second)), parse_cards(stock), starter)
 
@@ -75,7 +73,7 @@ class Deal(_Deal):
         round_number: int = 1,
         slots: tuple[int, int] = (FULL_LAYOUT, FULL_LAYOUT),
         starter: int = 0,
-    ) -> Deal:
+    ) -> "Deal":
         """The deal of `seed` (0 to HIGHEST_SEED) for a round of those layouts. Raises ValueError."""
         check_seed(seed)
         order = shuffled(DECK, seed, round_number, 0)

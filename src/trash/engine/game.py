@@ -1,7 +1,5 @@
 """A game: one round on its own, or a match of rounds from ten slots down to one."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from trash.engine.action import Action
@@ -18,7 +16,7 @@ class Standing(NamedTuple):
     """The size of each player's layout; 0 once a player has won the match."""
     starter: int = 0
 
-    def after(self, state: State) -> Standing:
+    def after(self, state: State) -> "Standing":
         """The score once the round that ended in `state` is counted.
 
         Each winner has one slot fewer. The winner starts the next round; when it was
@@ -40,16 +38,16 @@ class Setup(_Setup):
 
     __slots__ = ()
 
-    def __new__(cls, seed: int = 0, rules: Rules = KING_GAME, deal: Deal | None = None) -> Setup:
+    def __new__(cls, seed: int = 0, rules: Rules = KING_GAME, deal: Deal | None = None) -> "Setup":
         """Raises ValueError, with a sentence, for a seed out of range."""
         check_seed(seed)
         return super().__new__(cls, seed, rules, deal)
 
-    def afresh(self, seed: int) -> Setup:
+    def afresh(self, seed: int) -> "Setup":
         """The same rules with the cards of `seed`. Raises ValueError."""
         return Setup(seed, self.rules)
 
-    def begin(self) -> Game:
+    def begin(self) -> "Game":
         """The game before its first turn."""
         if self.deal is None:
             return Game.of(self, Standing())
@@ -65,7 +63,7 @@ class Game(NamedTuple):
     state: State
 
     @classmethod
-    def of(cls, setup: Setup, standing: Standing, deal: Deal | None = None) -> Game:
+    def of(cls, setup: Setup, standing: Standing, deal: Deal | None = None) -> "Game":
         """The game with a round about to begin at `standing`, dealt from the seed unless `deal` is given."""
         number, slots, starter = standing
         if deal is None:
@@ -94,12 +92,12 @@ class Game(NamedTuple):
         """Whether a round has ended and the match goes on with another."""
         return self.state.over and not self.over
 
-    def next_round(self) -> Game:
+    def next_round(self) -> "Game":
         """The game with the next round dealt. Raises ValueError unless it is `between_rounds`."""
         if not self.between_rounds:
             raise ValueError("the next round is dealt once a round is over and the match is not")
         return Game.of(self.setup, self.score)
 
-    def apply(self, action: Action) -> Game:
+    def apply(self, action: Action) -> "Game":
         """The game after `action` in the current round. Raises IllegalAction."""
         return Game(self.setup, self.standing, self.state.apply(action))

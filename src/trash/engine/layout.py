@@ -1,7 +1,5 @@
 """A player's layout: up to ten slots, face down or face up."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from trash.engine.cards import Card, parse_cards, show_cards
@@ -35,7 +33,7 @@ class Layout(NamedTuple):
         """Whether the slot's own rank can still be placed there."""
         return bool(self.open >> (slot - 1) & 1)
 
-    def put(self, card: Card, slot: int) -> Layout:
+    def put(self, card: Card, slot: int) -> "Layout":
         """The layout with `card` face up in `slot`, and what lay there gone from it.
 
         The caller has checked that it may be: see `trash.engine.legal`.
@@ -54,7 +52,7 @@ class Layout(NamedTuple):
         )
 
     @classmethod
-    def face_down(cls, cards: tuple[Card, ...]) -> Layout:
+    def face_down(cls, cards: tuple[Card, ...]) -> "Layout":
         """A fresh layout of 1 to 10 cards. Raises ValueError for another number."""
         if not 1 <= len(cards) <= FULL_LAYOUT:
             raise ValueError(f"a layout has 1 to {FULL_LAYOUT} slots, not {len(cards)}: {show_cards(cards)}")
@@ -62,7 +60,7 @@ class Layout(NamedTuple):
         return cls(cards, every, every)
 
     @classmethod
-    def parse(cls, text: str) -> Layout:
+    def parse(cls, text: str) -> "Layout":
         """The layout that ``str`` wrote. Raises ValueError with a sentence.
 
         A face-up card that is not of its slot's rank is taken for a wild one.

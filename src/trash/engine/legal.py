@@ -11,7 +11,7 @@ from enum import Enum
 from trash.engine.action import PLACE, STOCK, TAKE, THROW, Action
 from trash.engine.cards import Card
 from trash.engine.layout import Layout
-from trash.engine.rules import FULL_LAYOUT, Rules
+from trash.engine.rules import FULL_LAYOUT, WILD_RANKS, Rules
 
 
 class Reason(Enum):
@@ -71,7 +71,7 @@ def legal_with(card: Card, rules: Rules, down: int, open_: int) -> tuple[Action,
     rank = card.rank
     if open_ >> (rank - 1) & 1:
         return _ONE_PLACE[rank - 1]
-    return _WILD_PLACES[down] if rank in rules.wild_ranks else _THROW_ONLY
+    return _WILD_PLACES[down] if rank in WILD_RANKS[rules.wild] else _THROW_ONLY
 
 
 def is_placeable(card: Card, rules: Rules, down: int, open_: int) -> bool:

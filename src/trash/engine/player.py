@@ -1,7 +1,5 @@
 """Who plays: a name, and for a bot which one."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 
@@ -21,7 +19,7 @@ class Player(_Player):
 
     __slots__ = ()
 
-    def __new__(cls, name: str, bot: str | None = None) -> Player:
+    def __new__(cls, name: str, bot: str | None = None) -> "Player":
         """Raises ValueError, with a sentence, for a bot that a record could not name."""
         if bot is not None and not re.fullmatch("[a-z0-9-]+", bot):
             raise ValueError(f"a bot is named in small letters, digits and hyphens, not {bot!r}")

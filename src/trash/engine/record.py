@@ -4,8 +4,6 @@ Playing the actions again gives every position there was, on any machine. The te
 form is in `trash.engine.record_text`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from trash.engine.cards import RANKS
 from trash.engine.quote import quote
@@ -11,8 +11,20 @@ FACES = "JQK"
 FULL_LAYOUT = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+WILD_SETS = ("", "J", "Q", "K", "JQ", "JK", "QK", "JQK")
+"""Every choice of wild ranks."""
+
+WILD_RANKS = {wild: frozenset(RANKS.index(letter) + 1 for letter in wild) for wild in WILD_SETS}
+"""For each of them, the ranks as numbers: what `card.rank in WILD_RANKS[rules.wild]` asks."""
+
+
+class _Rules(NamedTuple):
+    wild: str
+    last_turn: bool
+    match: bool
+
+
+class Rules(_Rules):
     """What the players agreed on before the deal.
 
     `wild` holds the wild ranks, some of ``JQK`` in that order; face cards that are not
@@ -20,17 +32,13 @@ class Rules:
     turn. With `match`, rounds are played until somebody wins one with a single slot.
     """
 
-    wild: str = "K"
-    last_turn: bool = False
-    match: bool = False
-    wild_ranks: frozenset[int] = field(init=False, repr=False, compare=False)
-    """The ranks in `wild` as numbers: what `card.rank in rules.wild_ranks` asks."""
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
-        if self.wild not in WILD_SETS:
-            raise ValueError(f"wild cards are some of {FACES}, in that order, not {self.wild!r}")
-        ranks = frozenset(RANKS.index(letter) + 1 for letter in self.wild)
-        object.__setattr__(self, "wild_ranks", ranks)
+    def __new__(cls, wild: str = "K", last_turn: bool = False, match: bool = False) -> Rules:
+        """Raises ValueError, with a sentence, for wild cards that are none of WILD_SETS."""
+        if wild not in WILD_SETS:
+            raise ValueError(f"wild cards are some of {FACES}, in that order, not {wild!r}")
+        return super().__new__(cls, wild, last_turn, match)
 
     def __str__(self) -> str:
         """One line of text that `parse` reads back: ``wild K, last turn, match``."""
@@ -51,9 +59,6 @@ class Rules:
                 f"rules are written like 'wild K, last turn, match', not {quote(text)}"
             ) from None
 
-
-WILD_SETS = ("", "J", "Q", "K", "JQ", "JK", "QK", "JQK")
-"""Every choice of wild ranks."""
 
 KING_GAME = Rules("K")
 """Kings are wild: the game as this program plays it unless told otherwise."""

@@ -1,7 +1,5 @@
 """A round in progress: everything there is to know about it, and how it goes on."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from trash.engine.action import TAKE, Action
@@ -66,7 +64,7 @@ class State(NamedTuple):
         """The refusal that `apply` would raise for `action`, or None if it is legal."""
         return None if action in self.legal_actions() else self._refusal(action)
 
-    def apply(self, action: Action) -> State:
+    def apply(self, action: Action) -> "State":
         """The state after `action`. Raises IllegalAction, and changes nothing, if it may not be done."""
         card = self.hand
         return self._draw(action) if card is None else self._use(card, action)
@@ -79,7 +77,7 @@ class State(NamedTuple):
     # These two are the inner loop of everything, and measured. Taking the state apart in one go is
     # faster than naming its fields, and `_new` skips the Python function that `State(...)` is.
 
-    def _draw(self, action: Action) -> State:
+    def _draw(self, action: Action) -> "State":
         """The card in hand comes from the stock or the trash."""
         rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners = self
         if winners or action not in legal_draws(len(stock), len(trash)):
@@ -93,7 +91,7 @@ class State(NamedTuple):
             hand, stock = stock[0], stock[1:]
         return _new(State, (rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners))
 
-    def _use(self, card: Card, action: Action) -> State:
+    def _use(self, card: Card, action: Action) -> "State":
         """The card in hand goes to a slot, and what lies there comes to the hand; or it is thrown."""
         rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners = self
         layout = layouts[turn]

@@ -1,7 +1,5 @@
 """The view: what the table can see, which is all that a bot is ever given."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from trash.engine.action import Action
@@ -22,7 +20,7 @@ class SeenLayout(NamedTuple):
     open: int
 
     @classmethod
-    def of(cls, layout: Layout) -> SeenLayout:
+    def of(cls, layout: Layout) -> "SeenLayout":
         """What can be seen of `layout`."""
         return cls(
             tuple(None if layout.is_down(slot) else card for slot, card in enumerate(layout.cards, start=1)),

@@ -12,6 +12,7 @@ from operator import add
 from typing import NamedTuple
 
 from trash.engine import FULL_LAYOUT, Card, Rules, View
+from trash.engine.rules import WILD_RANKS
 
 WILD = FULL_LAYOUT
 """The kind of a wild card; kind 0 to 9 is the pip card of rank kind + 1."""
@@ -27,7 +28,7 @@ Counts = tuple[int, ...]
 
 def kind_of(card: Card, rules: Rules) -> int:
     """What `card` is good for: a kind."""
-    if card.rank in rules.wild_ranks:
+    if card.rank in WILD_RANKS[rules.wild]:
         return WILD
     return card.rank - 1 if card.is_pip else DEAD
 

@@ -1,7 +1,5 @@
 """Games as rows of the table, and rows as games."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trash.engine import Action, Deal, Player, Record, Rules, Setup, show_cards
@@ -54,7 +52,7 @@ def to_row(saved: Saved) -> dict[str, Any]:
     }
 
 
-def from_row(row: Row) -> Saved:
+def from_row(row: "Row") -> Saved:
     """The game in `row`. Raises ValueError if its columns make no sense; its actions may still be illegal."""
     try:
         deal = None if row["deal"] is None else _deal(row["deal"])

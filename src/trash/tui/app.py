@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -153,6 +154,12 @@ class TrashApp(App[None]):
             self.open_replay(self.replay)
         elif self.resume_latest and self.table is None:
             self._tell_nothing_to_continue()
+
+    def on_ready(self) -> None:
+        """With the first picture on the screen, garbage is collected, but not looked for in what a start leaves."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         super()._display(screen, Cropped.of(renderable) if type(renderable) is ChopsUpdate else renderable)

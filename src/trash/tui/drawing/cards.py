@@ -1,7 +1,5 @@
 """Cards as they are drawn: faces, backs, frames and the marks on them."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from trash.engine import Card

@@ -4,8 +4,6 @@ The two layouts lie one above the other, player 2's on top as across a real tabl
 piles and the card in hand at their side. docs/table.md has the reasons.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 COLUMNS = 5

@@ -1,7 +1,5 @@
 """The characters that cards and borders are drawn with: one set for any terminal, one for letters only."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from trash.words import SUIT_LETTERS, SUIT_SIGNS
@@ -20,7 +18,7 @@ class Border(NamedTuple):
     bottom_right: str
 
     @classmethod
-    def of(cls, characters: str) -> Border:
+    def of(cls, characters: str) -> "Border":
         """A frame from its characters, row by row."""
         return cls(*characters)
 

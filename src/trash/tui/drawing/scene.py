@@ -1,7 +1,5 @@
 """A scene: everything that one picture of the table shows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType

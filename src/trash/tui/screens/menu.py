@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
 from textual.widgets import OptionList, Static
 
 from trash.i18n import _
@@ -26,16 +25,10 @@ class MenuScreen(NeedsRoom[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.open('help')", id="menu.help")]
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="menu", can_focus=False), Vertical(id="menu-box"):
-            yield Logo()
-            yield Choices(
-                [
-                    *self._continue(),
-                    *(Choice(door.choice, door.key, door.label) for door in doors()),
-                ],
-                id="choices",
-            )
-            yield Static(self._hint(), id="menu-hint", markup=False)
+        yield Logo()
+        choices = [Choice(door.choice, door.key, door.label) for door in doors()]
+        yield Choices([*self._continue(), *choices], id="choices")
+        yield Static(self._hint(), id="menu-hint", markup=False)
 
     def _continue(self) -> list[Choice]:
         latest = cast("TrashApp", self.app).games.latest()

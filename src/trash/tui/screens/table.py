@@ -24,7 +24,6 @@ from trash.tui.table_lines import greeting, header_line, last_line, prompt_line
 from trash.tui.table_scene import action_at, keys_now, place_of, scene_of, slots_of
 from trash.tui.widgets.header import HeaderLine
 from trash.tui.widgets.key_line import Key, KeyLine
-from trash.tui.widgets.odds_bar import OddsBar
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
 from trash.tui.widgets.too_small import NeedsRoom
@@ -33,6 +32,7 @@ from trash.words import Words, words_of
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
     from trash.tui.screens.dialog import Dialog
+    from trash.tui.widgets.odds_bar import OddsBar
 
 ALWAYS = ("table.menu", "table.help", "app.commands")
 """What can be done at any moment, a bot's turn included."""
@@ -77,6 +77,8 @@ class TableScreen(NeedsRoom[None]):
         self._hurry = False
         """Whether to show the rest of what is happening without pauses."""
         self._moving = False
+        self._odds_bar: OddsBar | None = None
+        """There while the odds are shown."""
         self._in_front = asyncio.Event()
         """Set while nothing lies over the table: nobody plays behind a dialog."""
         self._in_front.set()
@@ -94,7 +96,8 @@ class TableScreen(NeedsRoom[None]):
     def compose(self) -> ComposeResult:
         yield HeaderLine()
         yield TableView(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours, id="table")
-        yield OddsBar()
+        if self.game_app.settings.odds:
+            yield self._new_odds_bar()
         yield Prompt(id="prompt")
         yield KeyLine(id="keys")
 
@@ -332,12 +335,22 @@ class TableScreen(NeedsRoom[None]):
         self.query_one(HeaderLine).show(header_line(self.session, self.game_app.glyphs.dot))
 
     def _tell_odds(self) -> None:
-        bar = self.query_one(OddsBar)
         shown = self.game_app.settings.odds
         self.set_class(shown, "-odds")
-        if shown:
+        if shown and self._odds_bar is None:
+            self.mount(self._new_odds_bar(), before="#prompt")
+        elif not shown and self._odds_bar is not None:
+            self._odds_bar.remove()
+            self._odds_bar = None
+        if self._odds_bar is not None:
             glyphs = self.game_app.glyphs
-            bar.show(self.session.state.view(), self.words.players, glyphs.bar, glyphs.rule)
+            self._odds_bar.show(self.session.state.view(), self.words.players, glyphs.bar, glyphs.rule)
+
+    def _new_odds_bar(self) -> OddsBar:
+        from trash.tui.widgets.odds_bar import OddsBar  # not at the top: most tables show none
+
+        self._odds_bar = OddsBar()
+        return self._odds_bar
 
     def _prompt(self) -> str:
         return prompt_line(self.session, self.words)

@@ -1,7 +1,5 @@
 """The line of keys: those that do something now, each of which can be clicked as well."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from rich.cells import cell_len

@@ -55,7 +55,7 @@ class OddsBar(Static):
         self._draw()
 
     def _draw(self) -> None:
-        if self._odds is None:
+        if self._odds is None or not self.size.width:
             return
         first = self._odds.worth(0)
         left, right = f" {first:4.0%} ", f" {1 - first:4.0%} "
