@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 
 import pytest
 
@@ -40,7 +39,9 @@ def test_the_options_say_what_the_command_line_does_not() -> None:
 
 def test_the_command_line_comes_first() -> None:
     asked = Asked("bot", "learner", ("Eve", ""), NamedDeal(7), "", last_turn=True)
-    assert asked.launch(OWN) == Launch("bot", 7, ("Eve", ""), "learner", replace(OWN_RULES, wild=""))
+    assert asked.launch(OWN) == Launch(
+        "bot", 7, ("Eve", ""), "learner", Rules("", OWN_RULES.last_turn, OWN_RULES.match)
+    )
     assert asked.launch(Settings()).rules == Rules("", last_turn=True)
     assert Asked(match=True).launch(Settings()).rules == Rules("K", match=True)
 
@@ -48,7 +49,7 @@ def test_the_command_line_comes_first() -> None:
 def test_the_rules_of_a_share_code_come_before_the_options_and_after_the_command_line() -> None:
     asked = Asked(deal=NamedDeal(7, KING_GAME, CARDS))
     assert asked.launch(OWN).setup() == Setup(7, KING_GAME, CARDS)
-    assert replace(asked, wild="J").launch(OWN).rules == Rules("J")
+    assert asked._replace(wild="J").launch(OWN).rules == Rules("J")
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,9 @@ class Settings(NamedTuple):
     keys: Keys = USUAL
 
 
+DEFAULT_SETTINGS = Settings()
+
+
 def _read(path: Path) -> str:
     """The text of the file. Raises OSError or ValueError, with a sentence, for what no options file can be."""
     if not path.is_file():
@@ -100,11 +103,11 @@ def speak(settings: Settings, env: Mapping[str, str], language: str | None = Non
 class SettingsFile:
     """The options on disk. A file that cannot be understood is left as it is."""
 
-    def __init__(self, path: Path | None, found: dict[str, Any] | Exception | None = None) -> None:
+    def __init__(self, path: Path | None, settings: Settings = DEFAULT_SETTINGS) -> None:
         self.path = path
         """None where there is no place for it: then options hold as long as the program runs."""
-        self.settings = Settings()
-        self._found = {} if found is None else found
+        self.settings = settings
+        self._found: dict[str, Any] | Exception = {}
         """What was in the file, or why it could not be read."""
 
     @classmethod
@@ -115,15 +118,17 @@ class SettingsFile:
     @classmethod
     def load(cls, path: Path | None) -> "SettingsFile":
         """Read `path`. Never raises: what is wrong is in `problem`, and the defaults stand in for a bad file."""
+        file = cls(path)
         try:
             found = _parsed(_read(path)) if path is not None and path.exists() else {}
         except RecursionError:
-            return cls(path, found=ValueError(_("it is nested too deeply")))
+            file._found = ValueError(_("it is nested too deeply"))
         except (OSError, ValueError) as error:
-            return cls(path, found=error)
-        file = cls(path, found)
-        with suppress(ValueError):  # `problem` says it
-            file.settings, _refused = _understood(found)
+            file._found = error
+        else:
+            file._found = found
+            with suppress(ValueError):  # `problem` says it
+                file.settings, _refused = _understood(found)
         return file
 
     @property

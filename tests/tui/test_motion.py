@@ -9,6 +9,7 @@ import pytest
 from support.play import actions_of
 from trash.engine import STOCK, Player, Record, Setup
 from trash.session import Session, Step
+from trash.tui.drawing.cards import CardPictures
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, Geometry, arrange
 from trash.tui.drawing.glyphs import LETTERS, SIGNS
 from trash.tui.drawing.motion import between, ease
@@ -59,9 +60,9 @@ def test_every_picture_is_inside(width: int, height: int) -> None:
 def test_each_picture_differs_from_the_one_that_follows_the_flight() -> None:
     geometry = arranged(80, 19)
     for step, before, after in steps_and_scenes():
-        end = paint(after, geometry, 80, 19, SIGNS).rows
+        end = paint(after, geometry, 80, 19, CardPictures(geometry.size, SIGNS)).rows
         for picture in between(step, before, after, geometry, FRAMES):
-            assert paint(picture, geometry, 80, 19, SIGNS).rows != end
+            assert paint(picture, geometry, 80, 19, CardPictures(geometry.size, SIGNS)).rows != end
 
 
 def test_no_face_is_seen_before_its_time() -> None:
@@ -121,5 +122,5 @@ def test_letters_are_nothing_but_ascii(width: int, height: int) -> None:
     for step, before, after in steps_and_scenes()[::4]:
         for picture in (before, *between(step, before, after, geometry, 3), after):
             calm = picture._replace(moves=())  # which are words, with the suits of the game
-            rows = paint(calm, geometry, width, height, LETTERS).rows
+            rows = paint(calm, geometry, width, height, CardPictures(geometry.size, LETTERS)).rows
             assert all(char.isascii() for row in rows for char, _style in row)

@@ -132,6 +132,7 @@ def as_json(game: Finished) -> dict[str, Any]:
     values["began"], values["ended"] = _iso(game.began), _iso(game.ended)
     values["rules"] = str(game.rules)
     values["winners"] = [seat + 1 for seat in game.winners]
+    values["players"] = [player._asdict() for player in game.players]
     values["marks"] = game.marks._asdict()
     values["practice"] = game.marks.practice
     return values

@@ -7,7 +7,6 @@ only its last cells have changed: three to four times the bytes of a turn at our
 from __future__ import annotations
 
 from rich.console import Console
-from rich.control import Control
 from textual._compositor import ChopsUpdate
 
 
@@ -25,8 +24,7 @@ class Cropped(ChopsUpdate):
         for y, left, right in self.spans:
             for end, (x, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
                 start, stop = max(x, left), min(end, right)
-                if strip is None or start >= stop:
-                    continue
-                sent.append(Control.move_to(start, y).segment.text)
-                sent.append(strip.crop(start - x, stop - x).render(console))
+                if strip is not None and start < stop:
+                    cut = strip.crop(start - x, stop - x).render(console)
+                    sent.append(f"\x1b[{y + 1};{start + 1}H{cut}")
         return "".join(sent)

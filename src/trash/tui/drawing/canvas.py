@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import groupby
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.segment import Segment
@@ -21,6 +20,12 @@ class Canvas:
         self.width = width
         self.height = height
         self.rows: list[list[Cell]] = [[(" ", style)] * width for _ in range(height)]
+
+    def copy(self) -> Canvas:
+        """The same picture, to be drawn on."""
+        canvas = Canvas(self.width, 0)
+        canvas.height, canvas.rows = self.height, [row.copy() for row in self.rows]
+        return canvas
 
     def text(self, x: int, y: int, text: str, style: str, room: int | None = None) -> None:
         """Write `text` from (x, y), in at most `room` cells; what is cut off ends in an ellipsis."""
@@ -56,10 +61,17 @@ class Canvas:
 
     def strip(self, y: int, styles: Callable[[str], Style]) -> Strip:
         """Row `y` as Textual shows it; `styles` finds a style by name."""
-        segments = [
-            Segment("".join(char for char, _ in cells), styles(name))
-            for name, cells in groupby(self.rows[y], key=lambda cell: cell[1])
-        ]
+        segments: list[Segment] = []
+        text, style = "", ""
+        for char, name in self.rows[y]:
+            if name != style:
+                if text:
+                    segments.append(Segment(text, styles(style)))
+                text, style = char, name
+            else:
+                text += char
+        if text:
+            segments.append(Segment(text, styles(style)))
         return Strip(segments, self.width)
 
 

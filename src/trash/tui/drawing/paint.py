@@ -25,13 +25,21 @@ def paint(scene: Scene, geometry: Geometry, width: int, height: int, pictures: C
     _paint_captions(canvas, scene, geometry)
     _paint_depth(canvas, geometry.places[STOCK_PLACE], scene.stock, glyphs, "back-edge")
     _paint_depth(canvas, geometry.places[TRASH_PLACE], scene.trash, glyphs, "face-edge")
-    for place, rect in geometry.places.items():
-        canvas.stamp(pictures.card(scene.faces[place], _marks(scene, place)), rect.x, rect.y)
+    for place in geometry.places:
+        paint_place(canvas, scene, geometry, place, pictures)
     if geometry.moves is not None:
         _paint_moves(canvas, scene.moves, geometry.moves)
     for card in scene.flying:
         _paint_flying(canvas, card, pictures)
     return canvas
+
+
+def paint_place(
+    canvas: Canvas, scene: Scene, geometry: Geometry, place: Place, pictures: CardPictures
+) -> None:
+    """What lies in one place, with its marks."""
+    rect = geometry.places[place]
+    canvas.stamp(pictures.card(scene.faces[place], _marks(scene, place)), rect.x, rect.y)
 
 
 def _paint_moves(canvas: Canvas, moves: tuple[str, ...], rect: Rect) -> None:

@@ -30,6 +30,9 @@ class MenuScreen(NeedsRoom[None]):
         yield Choices([*self._continue(), *choices], id="choices")
         yield Static(self._hint(), id="menu-hint", markup=False)
 
+    def on_mount(self) -> None:
+        self.query_one(Choices).focus()  # Textual itself would not, in a browser that has not been clicked on
+
     def _continue(self) -> list[Choice]:
         latest = cast("TrashApp", self.app).games.latest()
         if latest is None:

@@ -71,7 +71,6 @@ class ReplayScreen(NeedsRoom[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self.query_one(TableView).focus()
         self._show()
 
     def action_step(self, by: int) -> None:

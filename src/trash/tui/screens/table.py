@@ -102,7 +102,6 @@ class TableScreen(NeedsRoom[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._table.focus()
         self._play_on(None)
 
     def on_screen_suspend(self) -> None:
@@ -364,9 +363,9 @@ class TableScreen(NeedsRoom[None]):
         self._show(self._prompt())
 
     def _point_at(self, place: Place | None) -> None:
-        if place is not None and place != self._focus and self._table.scene is not None:
+        if place is not None and place != self._focus:
             self._focus = place
-            self._table.show(self._table.scene._replace(focus=place))
+            self._table.point_at(place)
 
     # What comes after
 

@@ -12,7 +12,7 @@ from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.cards import CardPictures
 from trash.tui.drawing.geometry import Geometry, Place, arrange
 from trash.tui.drawing.glyphs import SIGNS, Glyphs
-from trash.tui.drawing.paint import paint
+from trash.tui.drawing.paint import paint, paint_place
 from trash.tui.drawing.scene import Scene
 from trash.tui.inks import Inks
 
@@ -28,7 +28,7 @@ class AtPlace(Message):
         self.place = place
 
 
-class TableView(Widget, can_focus=True):
+class TableView(Widget):
     """Shows one scene at a time, and sends the terminal only the cells that changed."""
 
     class Chosen(AtPlace):
@@ -53,6 +53,20 @@ class TableView(Widget, can_focus=True):
         self.scene = scene
         before = self._canvas
         self._paint()
+        self._refresh_from(before)
+
+    def point_at(self, place: Place) -> None:
+        """Move the cursor to `place`: the scene as it is, drawn again in two places only."""
+        before, scene, geometry, pictures = self._canvas, self.scene, self.geometry, self._pictures
+        if scene is None or geometry is None or pictures is None:
+            return
+        self.scene = scene._replace(focus=place)
+        self._canvas = before.copy()
+        for changed in {scene.focus or place, place}:
+            paint_place(self._canvas, self.scene, geometry, changed, pictures)
+        self._refresh_from(before)
+
+    def _refresh_from(self, before: Canvas) -> None:
         if (before.width, before.height) != (self._canvas.width, self._canvas.height):
             self.refresh()
             return
