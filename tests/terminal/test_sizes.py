@@ -33,8 +33,7 @@ def test_too_small_a_window_says_so_and_the_game_is_there_when_it_grows(tmp_path
         for columns, rows in ((39, 18), (40, 17), (30, 6)):
             terminal.resize(columns, rows)
             terminal.wait_for("needs 40x18", f"there are {columns}x{rows}")
-        for columns, rows in ((1, 1), (1000, 400), (40, 18)):
-            terminal.at_rest()
+        for columns, rows in ((1, 1), (250, 80), (40, 18)):
             terminal.resize(columns, rows)
         terminal.wait_for("Player 1, it is your turn", "Stock 32", "s draw from the stock")
         terminal.resize(80, 24)

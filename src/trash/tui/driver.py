@@ -13,6 +13,7 @@ Each answer names the upstream issue, if there is one, so that it can go when th
 - #5140         SIGTERM and SIGHUP leave the mouse and the keys as the app needs them: `_end` leaves in good order.
 - #6298         Ctrl+Z can deadlock on the input thread: there is none here.
 - #6333         Nothing is drawn again after `fg`: `_suspend` refreshes.
+- none known    A SIGWINCH in the middle of another's handler is told of first: `_tell_size` runs in the event loop.
 - #5417         COLUMNS and LINES, once exported, stop every resize: `_get_terminal_size` asks the terminal.
 - #3189         The exit status is the caller's business: `play` returns the app's return code.
 """
@@ -28,6 +29,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from textual import events
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
 from textual.message import Message
 
 if TYPE_CHECKING:
@@ -71,6 +73,7 @@ class TerminalDriver(LinuxDriver):
         for number in ENDING:
             if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
                 self._loop.add_signal_handler(number, self._end, number)
+        self._loop.add_signal_handler(signal.SIGWINCH, self._tell_size)
         self._handle_job_control()
         self._reading = asyncio.create_task(self._read_on())
 
@@ -207,6 +210,11 @@ class TerminalDriver(LinuxDriver):
             await asyncio.sleep(0)
             if not ready:
                 return
+
+    def _tell_size(self) -> None:
+        """Tell the app of the size that there is now."""
+        size = Size(*self._get_terminal_size())
+        self.send_message(events.Resize(size, size))
 
     def send_message(self, message: Message) -> None:
         """Post `message` to the app, from the app's own loop."""
