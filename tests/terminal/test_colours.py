@@ -37,7 +37,7 @@ FULL, OF_256, OF_16 = (
 
 
 class Written(NamedTuple):
-    """A piece of text as it was sent, and the parameters of the sequence that styled it."""
+    """A piece of text as it was sent, and the parameters that style it by then."""
 
     style: tuple[int, ...]
     text: str
@@ -50,9 +50,22 @@ def written(output: bytearray) -> Iterator[Written]:
     text_sent = output[output.index(ENTRANCE) :].decode(errors="ignore")
     for sequence, final, text in re.findall(r"\x1b\[([^@-~]*)([@-~])([^\x1b]*)", text_sent):
         if final == "m":
-            style = tuple(int(number or 0) for number in sequence.split(";"))
+            style = restyled(style, tuple(int(number or 0) for number in sequence.split(";")))
         if text.strip():
             yield Written(style, text)
+
+
+def restyled(style: tuple[int, ...], sent: tuple[int, ...]) -> tuple[int, ...]:
+    """What `style` becomes by the parameters that were sent: attributes, foreground, background."""
+    if sent[0] == 0:
+        return sent[1:]
+    ink, paper = (part(sent) or part(style) for part in (foreground, background))
+    attributes = style[: len(style) - len(foreground(style)) - len(background(style))]
+    if 22 in sent:
+        attributes = tuple(number for number in attributes if number not in (1, 2))
+    if sent[0] == 1:
+        attributes = (*attributes, 1)
+    return (*attributes, *ink, *paper)
 
 
 def styles(output: bytearray) -> set[tuple[int, ...]]:

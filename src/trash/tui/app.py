@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import RenderableType
-from textual._compositor import ChopsUpdate
+from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter, Monochrome, NoColor
@@ -31,7 +31,7 @@ from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
 from trash.tui.driver import TerminalDriver
 from trash.tui.keyboard import bound
 from trash.tui.themes import THEMES
-from trash.tui.updates import Cropped
+from trash.tui.updates import Cropped, Whole
 
 if TYPE_CHECKING:
     from datetime import date
@@ -162,7 +162,11 @@ class TrashApp(App[None]):
             gc.enable()
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
-        super()._display(screen, Cropped.of(renderable) if type(renderable) is ChopsUpdate else renderable)
+        if type(renderable) is ChopsUpdate:
+            renderable = Cropped.of(renderable)
+        elif type(renderable) is LayoutUpdate:
+            renderable = Whole.of(renderable)
+        super()._display(screen, renderable)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command, for the palette."""
