@@ -37,16 +37,25 @@ class Parser(argparse.ArgumentParser):
         raise SystemExit(ExitStatus.WRONG_USE)
 
 
-ABOUT_THE_GAME = ("two", "bot", "names", "deal", "match", "wild", "last_turn")
+ABOUT_THE_GAME = ("two", "bot", "names", "deal", "daily", "match", "wild", "last_turn")
 """The options, as attributes, that say which game to begin."""
+
+NOT_OF_THE_DAY = ("two", "match", "wild", "last_turn")
+"""Those that would make another game of the deal of the day."""
 
 
 def parsed(prog: str, words: Sequence[str]) -> argparse.Namespace:
     """The options in `words`. Raises SystemExit, after a sentence, if they make no sense."""
     options = parser(prog)
     said = options.parse_args(words)
-    if said.resume and any(getattr(said, name) not in (None, False) for name in ABOUT_THE_GAME):
+
+    def any_of(names: tuple[str, ...]) -> bool:
+        return any(getattr(said, name) != options.get_default(name) for name in names)
+
+    if said.resume and any_of(ABOUT_THE_GAME):
         options.error("--continue goes on with a game as it was begun: leave out what says who plays, or how")
+    if said.daily and any_of(NOT_OF_THE_DAY):
+        options.error("--daily is the same game for everybody: leave out --two and the rules")
     return said
 
 
@@ -73,7 +82,9 @@ def parser(prog: str) -> Parser:
         help="against a bot: learner, regular, expert",
     )
     options.add_argument("--names", type=_names, metavar="A,B", help="the players' names")
-    options.add_argument(
+    deal = options.add_mutually_exclusive_group()
+    deal.add_argument("--daily", action="store_true", help="the deal of the day, the same for everybody")
+    deal.add_argument(
         "--seed",
         dest="deal",
         type=values.deal,
@@ -83,13 +94,11 @@ def parser(prog: str) -> Parser:
     options.add_argument(
         "--continue", dest="resume", action="store_true", help="go on with the game left last"
     )
-    options.add_argument("--match", action="store_true", help="play from ten slots down to one")
+    _add_switch(options, "match", "play from ten slots down to one")
     options.add_argument(
         "--wild", type=values.wild, metavar="CARDS", help="which of J, Q, K are wild: K, J, JK, none, ..."
     )
-    options.add_argument(
-        "--last-turn", action="store_true", help="one more turn for the other player at the end"
-    )
+    _add_switch(options, "last-turn", "one more turn for the other player")
     options.add_argument(
         "--plain", action="store_true", help="play in lines of text: for screen readers, pipes, logs"
     )
@@ -101,6 +110,15 @@ def parser(prog: str) -> Parser:
     options.add_argument("--debug-info", action="store_true", help="what to paste in a bug report")
     options.add_argument("--version", action="version", version=f"trash {__version__}")
     return options
+
+
+def _add_switch(options: Parser, name: str, meaning: str) -> None:
+    """Add an option that turns a house rule on, and one that turns off what the options file turned on."""
+    dest = name.replace("-", "_")
+    options.add_argument(f"--{name}", action="store_true", default=None, help=f"{meaning}; or --no-{name}")
+    options.add_argument(
+        f"--no-{name}", dest=dest, action="store_false", default=None, help=argparse.SUPPRESS
+    )
 
 
 def add_language(options: argparse.ArgumentParser) -> None:
@@ -131,4 +149,6 @@ def _bot(name: str) -> str:
 
 def _names(text: str) -> tuple[str, str]:
     first, _comma, second = text.partition(",")
+    if "," in second:
+        raise argparse.ArgumentTypeError(f"names are two with a comma between them, not {quote(text)}")
     return first, second

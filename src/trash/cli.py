@@ -73,6 +73,13 @@ def _launch(said: argparse.Namespace, options: SettingsFile) -> Launch | None:
     from trash.asked import Asked
 
     asked = Asked(
-        "two" if said.two else "bot", said.bot, said.names, said.deal, said.wild, said.last_turn, said.match
+        opponent="two" if said.two else "bot",
+        bot=said.bot,
+        names=said.names,
+        deal=said.deal,
+        wild=said.wild,
+        last_turn=said.last_turn,
+        match=said.match,
+        daily=said.daily,
     )
     return None if asked == Asked() else asked.launch(options.settings)

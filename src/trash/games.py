@@ -23,9 +23,9 @@ class Games:
         self.open: OpenGame | None = None
         """The journal of the game at the table."""
 
-    def begin(self, launch: Launch, *, daily: date | None = None) -> Session:
+    def begin(self, launch: Launch) -> Session:
         """A new game as asked for. Raises ValueError for a seed out of range."""
-        return self.branch(Record(launch.setup(), launch.players()), Marks(), daily)
+        return self.branch(Record(launch.setup(), launch.players()), Marks(), launch.daily)
 
     def branch(self, record: Record, marks: Marks, daily: date | None = None) -> Session:
         """A new game that goes on where `record` ends."""
@@ -76,4 +76,4 @@ class Games:
     def _session(game: OpenGame) -> Session:
         from trash.session import Session  # not at the top: the menu needs none
 
-        return Session(game.record, game, marks=game.marks, next_dealt=game.next_dealt)
+        return Session(game.record, game, marks=game.marks, next_dealt=game.next_dealt, daily=game.daily)

@@ -1,5 +1,6 @@
 """A game to begin: who plays which deal by which rules."""
 
+from datetime import date
 from random import SystemRandom
 from typing import Literal, NamedTuple
 
@@ -61,6 +62,8 @@ class Launch(NamedTuple):
     rules: Rules = KING_GAME
     deal: Deal | None = None
     """The cards, if they were put together by hand."""
+    daily: date | None = None
+    """The day whose deal it is, for the statistics."""
 
     def setup(self) -> Setup:
         """The rules and the deal, a new one if none was asked for. Raises ValueError for a seed out of range."""
@@ -73,6 +76,13 @@ class Launch(NamedTuple):
         others = (_("Player 1"), _("Player 2")) if bot is None else (_("You"), bot_title(bot))
         first, second = told_apart(safe_name(first, others[0]), safe_name(second, others[1]))
         return Player(first), Player(second, bot)
+
+
+def daily_launch(name: str, bot: str, day: date) -> Launch:
+    """The deal of `day` against `bot`, for a player called `name`: the same game for everybody, by the usual rules."""
+    from trash.store.daily import daily_seed  # not at the top: seldom needed
+
+    return Launch(seed=daily_seed(day), names=(name, ""), bot=bot, daily=day)
 
 
 def bot_title(name: str) -> str:

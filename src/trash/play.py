@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from trash.exit_status import ExitStatus
 from trash.i18n import _
 from trash.output import complain, say
-from trash.surroundings import is_ascii_locale, shows_signs
+from trash.surroundings import is_ascii_locale, shows_signs, wrong_colours
 
 if TYPE_CHECKING:
     from io import TextIOWrapper
@@ -55,6 +55,10 @@ def play_at_table(
 
     Returns the exit status.
     """
+    problem = wrong_colours(os.environ)
+    if problem is not None:
+        complain(problem)
+        return ExitStatus.WRONG_USE
     gc.disable()  # until the app is ready: there is no garbage yet, and looking for it takes a tenth of a start
     from trash.letters import AS_CELLS
     from trash.store import Store

@@ -45,12 +45,14 @@ class Session:
         *,
         marks: Marks = Marks(),  # noqa: B008 - frozen
         next_dealt: bool = False,
+        daily: str | None = None,
     ) -> None:
         """Continue `record` from its last action. Raises IllegalAction if it cannot be played.
 
-        `journal` is told of all that happens from now on; `marks` and `next_dealt` (the round after
-        the record's last has been dealt) are what it knows of what happened before.
+        `journal` is told of all that happens from now on; `marks`, `next_dealt` (the round after the record's
+        last has been dealt) and `daily` (the day whose deal it is) are what it knows of what happened before.
         """
+        self.daily = daily
         self.setup: Setup = record.setup
         self.players: tuple[Player, Player] = record.players
         self.steps: list[Step] = []

@@ -8,12 +8,20 @@ import sys
 from collections.abc import Mapping
 from typing import Literal, TextIO
 
-from trash.i18n import N_
+from trash.i18n import N_, _
 
 Way = Literal["table", "plain", "neither"]
 
 NO_TERMINAL = N_("the table needs a terminal for its input and output. Add --plain to play in lines of text.")
 """What to say where nobody can play."""
+
+NO_TERMINAL_TO_REPLAY = N_(
+    "a replay needs a terminal for its input and output. The record as text: trash history --show ID"
+)
+"""The same for a replay, which there is only at the table."""
+
+COLOUR_SYSTEMS = ("auto", "standard", "256", "truecolor", "windows")
+"""What TEXTUAL_COLOR_SYSTEM may be."""
 
 WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
 """What textual-serve puts into TEXTUAL_DRIVER."""
@@ -40,6 +48,15 @@ def way_to_play(env: Mapping[str, str], *, plain: bool = False) -> Way:
     if sys.stdin.isatty():
         return "plain" if sys.stdout.isatty() or _is_pipe(sys.stdout) else "neither"
     return "plain" if _is_pipe(sys.stdin) or _is_filled(sys.stdin) else "neither"
+
+
+def wrong_colours(env: Mapping[str, str]) -> str | None:
+    """A sentence if TEXTUAL_COLOR_SYSTEM is nothing that Textual can draw in; it would fall over it."""
+    wanted = env.get("TEXTUAL_COLOR_SYSTEM", "auto")
+    if wanted in COLOUR_SYSTEMS:
+        return None
+    known = ", ".join(COLOUR_SYSTEMS)
+    return _("TEXTUAL_COLOR_SYSTEM is one of {known}, not {wanted!r}.").format(known=known, wanted=wanted)
 
 
 def is_in_browser(env: Mapping[str, str]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trash.engine import HIGHEST_SEED, WILD_SETS
@@ -16,17 +17,29 @@ HIGHEST_GAME = 2**63 - 1
 """The largest number that a game can have, as SQLite counts."""
 
 
+A_LOT = 10**12
+"""A limit beyond this tells nobody anything."""
+
+
 def whole_number(text: str, what: str, lowest: int, highest: int) -> int:
     """The number that `text` is, from `lowest` to `highest`. Raises ArgumentTypeError, which says `what` it should be."""
     digits = text.isascii() and text.isdigit() and len(text) <= len(str(highest))
     if not digits or not lowest <= int(text) <= highest:
-        raise ArgumentTypeError(f"{what} is a whole number from {lowest} to {highest}, not {quote(text)}")
+        limits = f"from {lowest} to {highest}" if highest < A_LOT else f"from {lowest} on"
+        raise ArgumentTypeError(f"{what} is a whole number {limits}, not {quote(text)}")
     return int(text)
 
 
 def game_number(text: str) -> int:
     """The number of a game in the history, whether there is one or not. Raises ArgumentTypeError."""
     return whole_number(text, "a game's number", 1, HIGHEST_GAME)
+
+
+def file_path(text: str) -> Path:
+    """The file of that name. Raises ArgumentTypeError for no name at all."""
+    if not text:
+        raise ArgumentTypeError("the name of a file is missing")
+    return Path(text)
 
 
 def seed(text: str) -> int:

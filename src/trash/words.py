@@ -181,7 +181,9 @@ class Words:
         rank = state.hand.rank if state.hand else 0
         sentences = {
             Reason.OVER: _("The round is over."),
-            Reason.HOLDING: _("You hold {card} already: place it or throw it first."),
+            Reason.HOLDING: _("You hold {card} already: throw it first.")
+            if state.legal_actions() == (THROW,)
+            else _("You hold {card} already: place it first."),
             Reason.EMPTY_HAND: _("You hold no card yet: draw one first."),
             Reason.NO_TRASH: _("The trash pile is empty: draw from the stock."),
             Reason.NO_STOCK: _("The stock is empty and cannot be made anew: take the trash."),
@@ -203,9 +205,9 @@ class Words:
         ).format(card=self.card(card), why=self._why_dead(state, card))
 
     def result(self, game: Game, turns: int) -> str:
-        """Who won the round, or the match when it has ended, and in how many turns."""
+        """Who won the round, or the match when it has ended, and in which of its turns, counted as the header does."""
         winners = game.winners or game.state.winners
-        took = ngettext("in {turns} turn", "in {turns} turns", turns).format(turns=turns)
+        took = _("in turn {turns}").format(turns=turns)
         match = game.over and game.setup.rules.match
         if len(winners) == 2:
             shared = (

@@ -25,7 +25,7 @@ from trash.store.history import (
     with_records,
 )
 from trash.store.store import Store
-from trash.values import HIGHEST_GAME, game_number, whole_number
+from trash.values import HIGHEST_GAME, file_path, game_number, whole_number
 from trash.words import rules_text
 
 SHOWN = 20
@@ -39,7 +39,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     what.add_argument(
         "--share", type=game_number, metavar="ID", help="the share code of a game: deal, rules, result"
     )
-    what.add_argument("--export", metavar="FILE", help="write all records to a new FILE; - for the output")
+    what.add_argument(
+        "--export",
+        type=_file_or_output,
+        metavar="FILE",
+        help="write all records to a new FILE; - for the output",
+    )
     what.add_argument(
         "--hide", type=game_number, nargs="+", metavar="ID", help="leave games out of lists and statistics"
     )
@@ -175,6 +180,10 @@ def _confirmed(question: str) -> bool:
 def _no_game(number: int) -> int:
     complain(no_game(number))
     return ExitStatus.WRONG_USE
+
+
+def _file_or_output(text: str) -> str:
+    return text if text == "-" else str(file_path(text))
 
 
 def _count(text: str) -> int:

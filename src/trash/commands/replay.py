@@ -7,12 +7,13 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from trash.engine.quote import quote
 from trash.exit_status import ExitStatus
 from trash.i18n import _
 from trash.output import complain
 from trash.pages.history import no_game
-from trash.surroundings import NO_TERMINAL, way_to_play
-from trash.values import game_number
+from trash.surroundings import NO_TERMINAL_TO_REPLAY, way_to_play
+from trash.values import file_path, game_number
 
 if TYPE_CHECKING:
     from trash.engine import Record
@@ -28,7 +29,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     which.add_argument(
         "--game", type=game_number, metavar="ID", help="a game by its number in `trash history`"
     )
-    which.add_argument("--file", type=Path, metavar="F", help="a record in a file")
+    which.add_argument("--file", type=file_path, metavar="F", help="a record in a file")
 
 
 def record_of(args: Namespace, store: Store) -> Record | None:
@@ -47,6 +48,9 @@ def record_of(args: Namespace, store: Store) -> Record | None:
 def _read(path: Path) -> Record | None:
     from trash.engine.record_text import read
 
+    if path.exists() and not path.is_file():  # a pipe that nobody writes to would never end
+        complain(_("{path} is no file.").format(path=quote(str(path))))
+        return None
     try:
         with path.open("rb") as file:
             content = file.read(LONGEST_FILE)
@@ -65,7 +69,7 @@ def run(args: Namespace) -> int:
     from trash.store import Store
 
     if way_to_play(os.environ) != "table":
-        complain(_(NO_TERMINAL))
+        complain(_(NO_TERMINAL_TO_REPLAY))
         return ExitStatus.WRONG_USE
     store = Store.of_user()
     record = record_of(args, store)

@@ -41,10 +41,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="A,B",
         help=f"who plays, of {', '.join(CHOICES)} (regular,regular)",
     )
-    parser.add_argument(
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument(
         "--rounds", type=_games, default=DEFAULT_GAMES, metavar="N", help="how many rounds (1000000)"
     )
-    parser.add_argument("--matches", type=_games, metavar="N", help="play that many matches instead")
+    length.add_argument("--matches", type=_games, metavar="N", help="play that many matches instead")
     parser.add_argument(
         "--seed", type=seed, default=0, metavar="S", help="the same seed gives the same answer (0)"
     )

@@ -37,7 +37,7 @@ def summary(reviewed: RoundReview, words: Words) -> list[str]:
     lines = []
     for player, name in enumerate(words.players):
         lines.append(
-            _("{name}: choices {cost}, luck {luck}; without the luck {adjusted}").format(
+            _("{name}: choices {cost} points, luck {luck} points; without the luck {adjusted}").format(
                 name=name,
                 cost=points(-reviewed.cost(player)),
                 luck=points(reviewed.luck(player)),
@@ -71,7 +71,7 @@ def _mistake(moment: Moment, words: Words) -> str:
     def name(action: Action) -> str:
         return names[action == TAKE]
 
-    return _("{player} drew from {chosen}: {best} was better, it cost {cost}.").format(
+    return _("{player} drew from {chosen}: {best} was better. It cost {cost} points.").format(
         player=words.players[moment.player],
         chosen=name(moment.action),
         best=name(moment.best),
@@ -81,5 +81,9 @@ def _mistake(moment: Moment, words: Words) -> str:
 
 def _luck(moment: Moment, words: Words) -> str:
     gained = moment.luck if moment.player == 0 else -moment.luck
-    sentence = _("Luck for {player}: {gained}.") if gained > 0 else _("Bad luck for {player}: {gained}.")
+    sentence = (
+        _("Luck for {player}: {gained} points.")
+        if gained > 0
+        else _("Bad luck for {player}: {gained} points.")
+    )
     return sentence.format(player=words.players[moment.player], gained=points(gained))

@@ -62,7 +62,9 @@ class PlainTable:
                 first=first, second=second, rules=rules_text(game.setup.rules)
             )
         ]
-        if game.setup.deal is None:
+        if self.session.daily is not None:
+            said.append(_("Deal of the day {date}.").format(date=self.session.daily))
+        elif game.setup.deal is None:
             said.append(_("Deal {seed}.").format(seed=game.setup.seed))
         said.append(_("Type ? for help."))
         self.talk.say(" ".join(said))

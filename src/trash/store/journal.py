@@ -51,6 +51,11 @@ class OpenGame:
         return self._saved.next_dealt
 
     @property
+    def daily(self) -> str | None:
+        """The day whose deal it is, as 2026-11-29."""
+        return self._saved.daily
+
+    @property
     def is_safe(self) -> bool:
         """Whether all of it is on the disk, and will be there next time."""
         return self._written and self._database.on_disk

@@ -34,8 +34,6 @@ from trash.tui.themes import THEMES
 from trash.tui.updates import Cropped, Whole
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from textual.driver import Driver
 
     from trash.tui.screens.table import TableScreen
@@ -229,9 +227,9 @@ class TrashApp(App[None]):
         )
         self.begin(launch)
 
-    def begin(self, launch: Launch, daily: date | None = None) -> None:
-        """Begin a game; `daily` is the day whose deal it is."""
-        self._sit_down(self.games.begin(launch, daily=daily))
+    def begin(self, launch: Launch) -> None:
+        """Begin a game."""
+        self._sit_down(self.games.begin(launch))
 
     def open_replay(self, record: Record, start: int = 0) -> None:
         """Step through `record`, beginning after `start` actions."""

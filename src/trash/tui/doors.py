@@ -67,12 +67,9 @@ def _deal(app: TrashApp) -> None:
 
 
 def _daily(app: TrashApp) -> None:
-    from trash.launch import Launch
-    from trash.store.daily import daily_seed
+    from trash.launch import daily_launch
 
-    today = date.today()
-    launch = Launch(names=(app.settings.your_name, ""), bot=app.settings.bot)
-    app.begin(launch._replace(seed=daily_seed(today)), today)
+    app.begin(daily_launch(app.settings.your_name, app.settings.bot, date.today()))
 
 
 def _learn(app: TrashApp) -> None:

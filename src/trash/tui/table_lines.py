@@ -20,7 +20,9 @@ def header_line(session: Session, dot: str) -> str:
     parts = [_("Trash"), _("turn {number}").format(number=session.turn_number)]
     if game.setup.rules.match:
         parts.append(_("round {number}").format(number=game.standing.round_number))
-    if game.setup.deal is None:
+    if session.daily is not None:
+        parts.append(_("deal of the day {date}").format(date=session.daily))
+    elif game.setup.deal is None:
         parts.append(_("deal {seed}").format(seed=game.setup.seed))
     parts.append(rules_text(game.setup.rules))
     if session.marks.practice:
