@@ -32,6 +32,7 @@ from trash.tui.driver import TerminalDriver
 from trash.tui.keyboard import bound
 from trash.tui.themes import THEMES
 from trash.tui.updates import Cropped, Whole
+from trash.tui.widgets.too_small import NeedsRoom
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -168,6 +169,8 @@ class TrashApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command, for the palette."""
+        if isinstance(screen, NeedsRoom):
+            yield from screen.commands()
         if self.table is None:
             yield SystemCommand(_("Continue"), _("Go on with the game left last"), self.resume)
         for door in doors():

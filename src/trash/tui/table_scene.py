@@ -110,7 +110,7 @@ def keys_now(
         offered = state.legal_actions()
     if len(offered) <= ONE_BY_ONE:
         shown = [
-            Key(name(key_of(action, keys)), _label(action, state, words), f"screen.play('{action}')")
+            Key(name(key_of(action, keys)), label_of(action, state, words), f"screen.play('{action}')")
             for action in offered
         ]
     else:
@@ -121,7 +121,8 @@ def keys_now(
     return tuple(shown)
 
 
-def _label(action: Action, state: State, words: Words) -> str:
+def label_of(action: Action, state: State, words: Words) -> str:
+    """What a legal action does, in a few words."""
     if action == STOCK:
         return _("draw from the stock")
     if action == TAKE:

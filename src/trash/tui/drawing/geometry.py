@@ -82,6 +82,11 @@ class Geometry(NamedTuple):
     moves: Rect | None
     """Room for the last moves in words, if there is any."""
 
+    @property
+    def left(self) -> int:
+        """The column in which the cards begin."""
+        return self.names[0].x
+
     def at(self, x: int, y: int) -> Place | None:
         """The place that the cell (x, y) belongs to."""
         for place, rect in self.places.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widget import Widget
@@ -42,6 +42,17 @@ def wild_sets() -> list[tuple[str, str]]:
     ]
 
 
+def explained(row: str | None) -> str:
+    """What the row of that id is about, for those who would have to guess."""
+    return {
+        "bot": _("The learner forgets the trash pile, the expert counts the cards."),
+        "wild": _("Wild cards go to any face-down slot. The other face cards have no place."),
+        "last-turn": _("When one layout is complete, the other player has one more turn."),
+        "match": _("Rounds from ten slots down to one: each round won makes one slot fewer."),
+        "seed": _("A number, or a share code: the same cards as somebody else had."),
+    }.get(row or "", "")
+
+
 class NewGameScreen(FormScreen[Launch]):
     """Everything is filled in from last time, so Enter deals at once."""
 
@@ -72,6 +83,7 @@ class NewGameScreen(FormScreen[Launch]):
             if not self.ask_deal:
                 yield self._seed()
             yield Static("", id="problem", markup=False)
+            yield Static("", id="about", markup=False)
 
     def _who_plays(self) -> Iterator[Widget]:
         """The rows for each opponent there may be; only those of the one that is picked are seen."""
@@ -105,6 +117,9 @@ class NewGameScreen(FormScreen[Launch]):
 
     def on_mount(self) -> None:
         self.query_one("#seed" if self.ask_deal else "#deal").focus()
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        self.query_one("#about", Static).update(explained(event.widget.id))
 
     @on(Press.Pressed, "#deal")
     @on(Input.Submitted)

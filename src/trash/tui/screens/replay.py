@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
-from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from trash.bots import BOTS
-from trash.engine import Record
+from trash.engine import Player, Record
 from trash.i18n import _
 from trash.keys import name
 from trash.marks import Marks
@@ -18,20 +17,18 @@ from trash.replay import Moment, moments, until
 from trash.tui.drawing.scene import Scene
 from trash.tui.keyboard import bound
 from trash.tui.pace import PACES
+from trash.tui.screens.at_table import AtTable
 from trash.tui.showing import rest, show_step
 from trash.tui.table_scene import scene_of_state, turn_lines
 from trash.tui.widgets.header import HeaderLine
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
-from trash.tui.widgets.table import TableView
-from trash.tui.widgets.too_small import NeedsRoom
-from trash.words import Words, words_of
 
 if TYPE_CHECKING:
-    from trash.tui.app import TrashApp
+    pass
 
 
-class ReplayScreen(NeedsRoom[None]):
+class ReplayScreen(AtTable):
     """Shows `record` from its beginning, or from after `start` actions."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -54,21 +51,11 @@ class ReplayScreen(NeedsRoom[None]):
         self.at = min(start, len(self.moments) - 1)
         self._watching = False
 
-    @property
-    def game_app(self) -> TrashApp:
-        """The app, which has the settings."""
-        return cast("TrashApp", self.app)
+    def players(self) -> tuple[Player, Player]:
+        return self.record.players
 
-    @property
-    def words(self) -> Words:
-        """Sentences with the names of the game."""
-        return words_of(self.record.players, self.game_app.glyphs.suits)
-
-    def compose(self) -> ComposeResult:
-        yield HeaderLine()
-        yield TableView(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours, id="table")
-        yield Prompt(id="prompt")
-        yield KeyLine(id="keys")
+    def slots(self) -> tuple[int, int]:
+        return self.moments[self.at].game.standing.slots
 
     def on_mount(self) -> None:
         self._show()
@@ -122,7 +109,7 @@ class ReplayScreen(NeedsRoom[None]):
     @work(exclusive=True, group="play")
     async def _watch(self) -> None:
         self._watching = True
-        table = self.query_one(TableView)
+        table = self.table
         settings = self.game_app.settings
         pace = PACES["normal" if settings.bot_speed == "instant" else settings.bot_speed]
         while self._watching and self.at < len(self.moments) - 1:
@@ -139,7 +126,7 @@ class ReplayScreen(NeedsRoom[None]):
         self._show()
 
     def _show(self) -> None:
-        self.query_one(TableView).show(self._scene(self.moments[self.at]))
+        self.table.show(self._scene(self.moments[self.at]))
         self._tell()
 
     def _scene(self, moment: Moment) -> Scene:

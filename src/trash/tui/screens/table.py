@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, ClassVar, cast
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on, work
-from textual.app import ComposeResult
+from textual.app import SystemCommand
 from textual.binding import BindingType
+from textual.widget import Widget
 
-from trash.engine import TAKE, Action
+from trash.engine import TAKE, Action, Player
 from trash.i18n import _
 from trash.keys import key_of, keycap, name
 from trash.next_step import is_forced, obvious, trash_is_useful
@@ -18,19 +21,17 @@ from trash.tui.drawing.geometry import Place
 from trash.tui.drawing.motion import celebration
 from trash.tui.keyboard import bound, key_pressed
 from trash.tui.pace import CASCADE, FRAME, PACES, Pace
+from trash.tui.screens.at_table import AtTable
 from trash.tui.showing import rest, show_step
 from trash.tui.steering import nearest
 from trash.tui.table_lines import greeting, header_line, last_line, prompt_line
-from trash.tui.table_scene import action_at, keys_now, place_of, scene_of, slots_of
+from trash.tui.table_scene import action_at, keys_now, label_of, place_of, scene_of, slots_of
 from trash.tui.widgets.header import HeaderLine
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
-from trash.tui.widgets.too_small import NeedsRoom
-from trash.words import Words, words_of
 
 if TYPE_CHECKING:
-    from trash.tui.app import TrashApp
     from trash.tui.screens.dialog import Dialog
     from trash.tui.widgets.odds_bar import OddsBar
 
@@ -38,7 +39,7 @@ ALWAYS = ("table.menu", "table.help", "app.commands")
 """What can be done at any moment, a bot's turn included."""
 
 
-class TableScreen(NeedsRoom[None]):
+class TableScreen(AtTable):
     """Plays `session` with whoever sits at the keyboard, and the bots in it.
 
     The session is always ahead of the picture: an action is done first and shown then, so
@@ -83,23 +84,15 @@ class TableScreen(NeedsRoom[None]):
         """Set while nothing lies over the table: nobody plays behind a dialog."""
         self._in_front.set()
 
-    @property
-    def game_app(self) -> TrashApp:
-        """The app, which has the settings."""
-        return cast("TrashApp", self.app)
+    def players(self) -> tuple[Player, Player]:
+        return self.session.players
 
-    @property
-    def words(self) -> Words:
-        """Sentences with this game's names and the suits of the present glyphs."""
-        return words_of(self.session.players, self.game_app.glyphs.suits)
+    def slots(self) -> tuple[int, int]:
+        return self.session.game.standing.slots
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine()
-        yield TableView(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours, id="table")
+    def above_prompt(self) -> Iterator[Widget]:
         if self.game_app.settings.odds:
             yield self._new_odds_bar()
-        yield Prompt(id="prompt")
-        yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         self._play_on(None)
@@ -110,9 +103,21 @@ class TableScreen(NeedsRoom[None]):
     def on_screen_resume(self) -> None:
         self._in_front.set()
 
-    @property
-    def _table(self) -> TableView:
-        return self.query_one("#table", TableView)
+    def commands(self) -> Iterator[SystemCommand]:
+        if self._awaits_player():
+            keys, state = self.game_app.keys, self.session.state
+            for action in self._offered():
+                if action.slot is None or len(self._offered()) == 1:
+                    title = label_of(action, state, self.words)
+                    yield self._command(title, name(key_of(action, keys)), partial(self._try, action))
+            yield self._command(_("hint"), self._key("table.hint"), self.action_hint)
+        yield self._command(_("take back"), self._key("table.undo"), self.action_undo)
+        yield self._command(_("menu"), self._key("table.menu"), self.action_pause)
+
+    def _command(self, title: str, key: str, callback: Callable[[], object]) -> SystemCommand:
+        return SystemCommand(
+            title[:1].upper() + title[1:], _("At this table; key {key}").format(key=key), callback
+        )
 
     # What the player does
 
@@ -146,8 +151,8 @@ class TableScreen(NeedsRoom[None]):
 
     def action_steer(self, dx: int, dy: int) -> None:
         """Move the cursor to the nearest place in that direction."""
-        if self._awaits_player() and self._table.geometry is not None:
-            self._point_at(nearest(self._table.geometry.places, self._focus, dx, dy))
+        if self._awaits_player() and self.table.geometry is not None:
+            self._point_at(nearest(self.table.geometry.places, self._focus, dx, dy))
 
     def action_undo(self) -> None:
         """Go back to the last decision of a person. The first time it asks to be pressed again."""
@@ -273,14 +278,14 @@ class TableScreen(NeedsRoom[None]):
             for wave in celebration(scene, won):
                 if self._hurry:
                     break
-                self._table.show(wave)
+                self.table.show(wave)
                 await rest(2 * FRAME, lambda: self._hurry)
-        self._table.show(scene._replace(legal=dict.fromkeys(won, "")))
+        self.table.show(scene._replace(legal=dict.fromkeys(won, "")))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:
         """The words wait for the card: they would tell what has not been turned up yet."""
         frames = pace.frames if self.game_app.settings.motion and not self._hurry else 0
-        await show_step(self._table, step, scene_of(self.session, self.words), frames, lambda: self._hurry)
+        await show_step(self.table, step, scene_of(self.session, self.words), frames, lambda: self._hurry)
 
     def _settle(self) -> None:
         """Show what may be done now, or how it ended."""
@@ -315,7 +320,7 @@ class TableScreen(NeedsRoom[None]):
             legal = {place_of(action, state.turn): keycap(key_of(action, mine)) for action in offered}
             scene = scene._replace(legal=legal, focus=self._focus)
             keys = keys_now(state, self.words, mine, offered=offered, space=not self._places_each())
-        self._table.show(scene)
+        self.table.show(scene)
         self._tell(prompt, keys)
 
     def _tell(self, prompt: str, keys: tuple[Key, ...]) -> None:
@@ -338,6 +343,7 @@ class TableScreen(NeedsRoom[None]):
         self.set_class(shown, "-odds")
         if shown and self._odds_bar is None:
             self.mount(self._new_odds_bar(), before="#prompt")
+            self.align(self.table.geometry.left if self.table.geometry else 0)
         elif not shown and self._odds_bar is not None:
             self._odds_bar.remove()
             self._odds_bar = None
@@ -365,7 +371,7 @@ class TableScreen(NeedsRoom[None]):
     def _point_at(self, place: Place | None) -> None:
         if place is not None and place != self._focus:
             self._focus = place
-            self._table.point_at(place)
+            self.table.point_at(place)
 
     # What comes after
 
@@ -391,6 +397,6 @@ class TableScreen(NeedsRoom[None]):
 
     def refresh_look(self) -> None:
         """Draw again with the options as they are now."""
-        self._table.restyle(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours)
+        self.table.restyle(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours)
         if not self._moving and not self.session.state.over:
             self._play_on(None)

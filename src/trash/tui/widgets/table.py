@@ -37,6 +37,13 @@ class TableView(Widget):
     class Pointed(AtPlace):
         """The mouse is over a place."""
 
+    class Arranged(Message):
+        """The cards begin in another column than before."""
+
+        def __init__(self, left: int) -> None:
+            super().__init__()
+            self.left = left
+
     def __init__(self, *, glyphs: Glyphs = SIGNS, four_colours: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glyphs = glyphs
@@ -86,10 +93,13 @@ class TableView(Widget):
         if self.scene is None:
             self._canvas = Canvas(width, height)
             return
+        left = self.geometry and self.geometry.left
         self.geometry = arrange(width, height, self.scene.slots)
         if self.geometry is None:
             self._canvas = Canvas(width, height)
         else:
+            if self.geometry.left != left:
+                self.post_message(self.Arranged(self.geometry.left))
             size = self.geometry.size
             if self._pictures is None or self._pictures.size != size:
                 self._pictures = CardPictures(size, self.glyphs)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from textual.app import SystemCommand
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
@@ -35,6 +38,10 @@ class NeedsRoom(Screen[ScreenResultType]):
             self.app.size, (self.app.HORIZONTAL_BREAKPOINTS, self.app.VERTICAL_BREAKPOINTS), strict=True
         ):
             self.add_class(max((least, name) for least, name in breakpoints or [] if least <= size)[1])
+
+    def commands(self) -> Iterator[SystemCommand]:
+        """What the palette offers on this screen, besides what it offers everywhere."""
+        yield from ()
 
     def on_mount(self) -> None:
         self.be_covered()

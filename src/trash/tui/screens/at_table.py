@@ -1,0 +1,78 @@
+"""What a game and a replay have in common: a table, a line over it, and the words and keys under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.widget import Widget
+
+from trash.engine import Player
+from trash.tui.drawing.geometry import arrange
+from trash.tui.widgets.header import HeaderLine
+from trash.tui.widgets.key_line import KeyLine
+from trash.tui.widgets.prompt import Prompt
+from trash.tui.widgets.table import TableView
+from trash.tui.widgets.too_small import NeedsRoom
+from trash.words import Words, words_of
+
+if TYPE_CHECKING:
+    from trash.tui.app import TrashApp
+
+LINES_OF_WORDS = 5
+"""The header, the prompt and the line of keys."""
+
+
+class AtTable(NeedsRoom[None]):
+    """A screen with a table on it, for the players and layouts of that size that its class knows."""
+
+    @property
+    def game_app(self) -> TrashApp:
+        """The app, which has the settings."""
+        return cast("TrashApp", self.app)
+
+    def players(self) -> tuple[Player, Player]:
+        """Who sits there."""
+        raise NotImplementedError
+
+    def slots(self) -> tuple[int, int]:
+        """The size of each layout now."""
+        raise NotImplementedError
+
+    @property
+    def words(self) -> Words:
+        """Sentences with the names at this table and the suits of the present glyphs."""
+        return words_of(self.players(), self.game_app.glyphs.suits)
+
+    @property
+    def table(self) -> TableView:
+        """The table itself."""
+        return self.query_one(TableView)
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine()
+        yield TableView(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours, id="table")
+        yield from self.above_prompt()
+        yield Prompt(id="prompt")
+        yield KeyLine(id="keys")
+
+    def above_prompt(self) -> Iterator[Widget]:
+        """What there is between the table and the prompt: nothing, unless a class says so."""
+        yield from ()
+
+    def on_mount(self) -> None:
+        width, height = self.app.size
+        geometry = arrange(width, height - LINES_OF_WORDS, self.slots())
+        self.align(0 if geometry is None else geometry.left)
+
+    @on(TableView.Arranged)
+    def _arranged(self, message: TableView.Arranged) -> None:
+        self.align(message.left)
+
+    def align(self, left: int) -> None:
+        """Let all words begin where the cards begin."""
+        for line in self.children:
+            if not isinstance(line, TableView) and line.styles.padding.left != left:
+                line.styles.padding = (0, min(1, left), 0, left)
