@@ -207,20 +207,20 @@ class Words:
     def result(self, game: Game, turns: int) -> str:
         """Who won the round, or the match when it has ended, and in which of its turns, counted as the header does."""
         winners = game.winners or game.state.winners
-        took = _("in turn {turns}").format(turns=turns)
         match = game.over and game.setup.rules.match
         if len(winners) == 2:
-            shared = (
-                _("You share the match, {took} of its last round.")
+            won = (
+                _("You share the match, in turn {turns} of its last round.")
                 if match
-                else _("You share the round, {took}.")
+                else _("You share the round, in turn {turns}.")
             )
-            return shared.format(took=took)
-        player = self.players[winners[0]]
-        won = _("{player} won the match, {took} of its last round.") if match else _("{player} won {took}.")
-        if game.between_rounds:
-            won = _("{player} won the round {took}.")
-        return won.format(player=player, took=took)
+        elif match:
+            won = _("{player} won the match, in turn {turns} of its last round.")
+        elif game.between_rounds:
+            won = _("{player} won the round in turn {turns}.")
+        else:
+            won = _("{player} won in turn {turns}.")
+        return won.format(player=self.players[winners[0]], turns=turns)
 
     def score(self, game: Game) -> str:
         """The slots that each player has still to get rid of in a match."""

@@ -58,11 +58,11 @@ def test_a_match_against_a_bot_and_everything_there_is_to_ask(home: Path, langua
     assert not NOT_IN_PLAIN_LINES.search(heard.output.decode())
     use_language(language)
     won = (
-        re.escape(_("{player} won the match, {took} of its last round."))
+        re.escape(_("{player} won the match, in turn {turns} of its last round."))
         .replace(r"\{", "{")
         .replace(r"\}", "}")
     )
-    assert re.search(won.format(player=".*", took=".*"), heard.output.decode())
+    assert re.search(won.format(player=".*", turns=".*"), heard.output.decode())
     if language != SOURCE:
         assert not re.search(
             r"\b(the|trash|stock|slot|turn|card|you|your)\b", heard.output.decode(), re.IGNORECASE

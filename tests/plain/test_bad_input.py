@@ -60,8 +60,8 @@ def test_it_is_answered_and_asked_again(typed: str, sentence: str) -> None:
 def test_a_card_in_hand_is_placed_where_it_goes() -> None:
     lines = answers_to("s", "s", "t", "x", "3", "", "12", "9", "x", pace="yourself")
     assert [line for line in lines if not line.startswith(("Ann", "Ben", "Your", "Type"))] == [
-        "You hold the 9 of spades already: place it or throw it first.",
-        "You hold the 9 of spades already: place it or throw it first.",
+        "You hold the 9 of spades already: place it first.",
+        "You hold the 9 of spades already: place it first.",
         "You can place the 9 of spades, so you must.",
         "Slot 3 is not for the 9 of spades: it goes to slot 9.",
         "That is no answer. Type ? for help.",
