@@ -110,7 +110,7 @@ def test_interrupted_at_once_it_says_so(
     [
         (("--bots", "learner"), "name two of learner, regular, expert"),
         (("--bots", "learner,shark"), "name two of"),
-        (("--rounds", "0"), "the number of games is a whole number from 1 to"),
+        (("--rounds", "0"), "the number of games is a whole number from 1 on"),
         (("--rounds", "-5"), "the number of games"),
         (("--rounds", "9" * 5000), "the number of games"),
         (("--matches", "1e6"), "the number of games"),
