@@ -10,6 +10,7 @@ from trash import __version__, values
 from trash.engine.quote import quote
 from trash.exit_status import ExitStatus
 from trash.i18n import AUTO, LANGUAGES
+from trash.names import LONGEST_NAME
 from trash.output import complain
 
 COMMANDS = {
@@ -24,7 +25,7 @@ COMMANDS = {
 EXAMPLES = """\
 examples: trash --two --names Ann,Ben   trash --match --wild J
 commands, each with its --help: history, stats, replay, simulate, completion
-exit status: 0 played; 1 a fault; 2 not possible; 3 cut off mid-game; 130 ^C
+exit status: 0 played; 1 a fault; 2 not possible; 3 cut off; 130 ^C in lines
 """
 
 
@@ -149,6 +150,8 @@ def _bot(name: str) -> str:
 
 def _names(text: str) -> tuple[str, str]:
     first, _comma, second = text.partition(",")
+    if max(len(first), len(second)) > LONGEST_NAME:
+        raise argparse.ArgumentTypeError(f"a name has at most {LONGEST_NAME} characters")
     if "," in second:
         raise argparse.ArgumentTypeError(f"names are two with a comma between them, not {quote(text)}")
     return first, second

@@ -7,7 +7,7 @@ Several keys of one action have commas between them.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from string import ascii_lowercase
 from types import MappingProxyType
@@ -151,7 +151,7 @@ def understood(found: Mapping[str, object]) -> tuple[Keys, list[str]]:
         except ValueError as error:
             problems.append(str(error))
     while (refused := _first_clash(Keys(changed))) is not None:
-        problems.append(_clashing(*refused))
+        problems.append(_clashing(*refused, told=_in_full))
         del changed[refused[0]]
     return Keys(changed), problems
 
@@ -299,11 +299,12 @@ def _first_clash(keys: Keys) -> tuple[str, str, str] | None:
     return None
 
 
-def _clashing(action: str, key: str, other: str) -> str:
-    return _("{key} cannot be for {action}: it is for {other}. Choose another, or change that first.").format(
-        key=name(key), action=_in_full(action), other=_in_full(other)
-    )
-
-
 def _in_full(action: str) -> str:
+    """For whoever looks at the options file."""
     return f"{action} ({title(action)})"
+
+
+def _clashing(action: str, key: str, other: str, told: Callable[[str], str] = title) -> str:
+    return _("{key} cannot be for {action}: it is for {other}. Choose another, or change that first.").format(
+        key=name(key), action=told(action), other=told(other)
+    )

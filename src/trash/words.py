@@ -20,7 +20,7 @@ from trash.engine.rules import WILD_RANKS
 from trash.i18n import _, card_letters, ngettext
 from trash.names import safe_name
 from trash.next_step import trash_is_useful
-from trash.session import Step
+from trash.session import Session, Step
 
 SUIT_SIGNS = {
     "C": "\N{BLACK CLUB SUIT}",
@@ -59,6 +59,13 @@ def words_of(players: tuple[Player, Player], suits: dict[str, str]) -> Words:
     """The sentences of a game between `players`, whose names may come from any file and are made safe to show."""
     first, second = (safe_name(player.name, "?") for player in players)
     return Words((first, second), suits)
+
+
+def greeting(session: Session) -> str | None:
+    """What to say at the start of a game, if there is something to say."""
+    if session.marks.known and not session.steps:
+        return _("These cards have been dealt before: this is practice, left out of the statistics.")
+    return None
 
 
 class Words:

@@ -188,7 +188,7 @@ async def test_a_key_is_changed_by_pressing_it(home: Path, size: tuple[int, int]
 async def test_every_row_can_be_reached_and_read(home: Path) -> None:
     async with opened(home, TWO, (40, 18)) as screen:
         shown = await at_the_keys(screen)
-        assert "Enter: a new key. Backspace: usual." in screen.text
+        assert "Enter: new. Bsp: usual. Esc: back." in screen.text
         room = shown.scrollable_content_region.width
         for row, action in zip(shown.options, DEFAULTS, strict=False):
             words = str(row.prompt)
@@ -202,7 +202,7 @@ async def test_a_key_that_cannot_be_is_refused_until_one_can(home: Path) -> None
     async with opened(home, TWO) as screen:
         await at_the_keys(screen)
         await screen.press("enter", "h")
-        await screen.see("h cannot be for table.stock (draw from the stock)", "it is for table.hint (hint)")
+        await screen.see("h cannot be for draw from the stock", "it is for hint")
         await screen.press("牌")
         await screen.see("no terminal is sure to send it")
         assert isinstance(screen.app.screen, PressScreen)
@@ -228,7 +228,7 @@ async def test_the_usual_keys_come_back(home: Path) -> None:
     ) as screen:
         await at_the_keys(screen)
         await screen.press("backspace")
-        await screen.see("s cannot be for table.stock", "it is for table.trash")
+        await screen.see("s cannot be for draw from the stock", "it is for take the trash")
         await screen.press("down", "delete", "up", "backspace")
         assert screen.app.keys == Keys({"table.hint": "f9"})
         assert "cannot" not in screen.text
@@ -242,7 +242,7 @@ async def test_a_bad_key_in_the_file_is_told_at_the_start(home: Path) -> None:
     text = to_toml(Settings(**CALM)) + 'table.stock = "h"\ntable.trash = "d"\n'
     path.write_text(text)
     async with run(home, SettingsFile.load(path), TWO, (100, 30)) as screen:
-        await screen.see("Not all keys in", "h cannot be")
+        await screen.see("Not all keys in", "cannot be for table.stock")
         await screen.press("d")
         assert "The trash pile is empty" in screen.prompt.last
         await screen.press("s")

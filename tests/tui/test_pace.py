@@ -65,7 +65,7 @@ async def test_by_hand_space_draws_and_places_nothing(home: Path) -> None:
         assert "space" not in screen.lines[-1]
         await screen.press("space")
         assert done(screen) == ["S"]
-        assert "You place each card yourself" in screen.text
+        assert "You do each step yourself" in screen.text
         await screen.press("4", "2", "3", "1", "x")
         assert done(screen) == ["S", "4", "2", "3", "1", "X"]
 

@@ -13,7 +13,7 @@ from trash.plain import commands
 from trash.plain.spoken import SpokenWords
 from trash.plain.talk import Talk
 from trash.session import Session, Step
-from trash.words import rules_text
+from trash.words import greeting, rules_text
 
 
 class QuitError(Exception):
@@ -68,6 +68,9 @@ class PlainTable:
             said.append(_("Deal {seed}.").format(seed=game.setup.seed))
         said.append(_("Type ? for help."))
         self.talk.say(" ".join(said))
+        known = greeting(self.session)
+        if known is not None:
+            self.talk.say(known)
         if game.setup.rules.match:
             self.announce_round()
         self.talk.say(*self._last_turns())
@@ -102,6 +105,8 @@ class PlainTable:
                 return choices[line]
             if line in commands.BOARD:
                 self.talk.say(*self.words.table(self.session.state))
+            elif line in commands.HELP:
+                continue  # what may be typed now is the question itself
             elif not self._is_general(line):
                 self.talk.say(self._not_understood(line))
 

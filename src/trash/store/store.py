@@ -76,14 +76,26 @@ class Store:
         return list(islice(filter(None, map(self._playable, free)), most))
 
     def resume(self, number: int) -> OpenGame | None:
-        """Go on with an unfinished game; None if another window plays it, or it has ended or gone meanwhile."""
+        """Go on with an unfinished game; None if another window plays it, or it has ended or gone meanwhile.
+
+        It is `known` from now on if its deal has been played in another game, before or since.
+        """
         if not self.locks.take(number):
             return None
         saved = self._playable(number)
         if saved is None or saved.ended is not None:
             self.locks.free(number)
             return None
-        return OpenGame(self.database, self.locks, self._now, saved)
+        marks = saved.marks._replace(known=saved.marks.known or self._is_known(saved.record, number))
+        return OpenGame(self.database, self.locks, self._now, saved._replace(marks=marks))
+
+    def unfinished_daily(self, day: date) -> int | None:
+        """The number of the game on the deal of `day` that can be gone on with; None if there is none."""
+        rows = self.database.rows(
+            "select id from game where ended is null and daily = ? and actions <> '' order by changed desc",
+            (day.isoformat(),),
+        )
+        return next((number for (number,) in rows if self.locks.is_free(number)), None)
 
     def game(self, number: int) -> Saved | None:
         """The game with that number, finished or not, to replay or export; None if there is none."""
@@ -116,11 +128,12 @@ class Store:
             return None
         return saved
 
-    def _is_known(self, record: Record) -> bool:
+    def _is_known(self, record: Record, number: int = 0) -> bool:
+        """Whether somebody at this machine may know the cards of `record`, which is game `number` if it has one."""
         if record.setup.deal is not None:
             return True
-        played = "select 1 from game where seed = ? and actions <> '' limit 1"
-        return bool(self.database.rows(played, (record.setup.seed,)))
+        played = "select 1 from game where seed = ? and id <> ? and actions <> '' limit 1"
+        return bool(self.database.rows(played, (record.setup.seed, number)))
 
     def _forget_untouched(self) -> None:
         """Delete the games that a window dealt and was killed before anything was done in them."""

@@ -7,13 +7,6 @@ from trash.session import Session
 from trash.words import Words, rules_text
 
 
-def greeting(session: Session) -> str | None:
-    """What to say at the start of a game, if there is something to say."""
-    if session.marks.known and not session.steps:
-        return _("These cards have been dealt before: this is practice, left out of the statistics.")
-    return None
-
-
 def header_line(session: Session, dot: str) -> str:
     """The turn, the deal and the rules, with `dot` between them."""
     game = session.game

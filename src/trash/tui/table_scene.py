@@ -110,7 +110,12 @@ def keys_now(
         offered = state.legal_actions()
     if len(offered) <= ONE_BY_ONE:
         shown = [
-            Key(name(key_of(action, keys)), label_of(action, state, words), f"screen.play('{action}')")
+            Key(
+                name(key_of(action, keys)),
+                label_of(action, state, words),
+                f"screen.play('{action}')",
+                short=_("draw") if action == STOCK else "",
+            )
             for action in offered
         ]
     else:

@@ -42,7 +42,7 @@ class HelpScreen(Overlay[None]):
 
     def on_mount(self) -> None:
         page = self.query_one("#page")
-        page.border_subtitle = Content(_("Enter goes back"))
+        page.border_subtitle = Content(_("Esc: back"))
         page.focus()
 
     def action_scroll(self, lines: int) -> None:

@@ -47,9 +47,7 @@ class HistoryScreen(Overlay[None]):
         with Vertical(id="page"):
             yield Static(_("History"), id="title", markup=False)
             yield OptionList(id="games", markup=False)
-            yield Static(
-                _("Enter opens a game, a shows hidden ones, m goes back."), classes="hint", markup=False
-            )
+            yield Static(_("Enter opens. a: hidden. Esc: back."), classes="hint", markup=False)
 
     def on_mount(self) -> None:
         self._fill()

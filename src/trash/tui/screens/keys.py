@@ -78,7 +78,7 @@ class KeysScreen(Overlay[None]):
             yield Static(_("Keys"), id="title", markup=False)
             yield KeyList(self._app.keys)
             yield Static("", id="problem", markup=False)
-            yield Static(_("Enter: a new key. Backspace: usual."), classes="hint", markup=False)
+            yield Static(_("Enter: new. Bsp: usual. Esc: back."), classes="hint", markup=False)
 
     def on_mount(self) -> None:
         self.query_one(KeyList).focus()

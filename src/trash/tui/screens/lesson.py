@@ -44,7 +44,7 @@ class LessonScreen(TableScreen):
 
     def action_hint(self) -> None:
         """The coach has said it already."""
-        self._say(self._prompt())
+        self._say(_("In the lesson the words above say what to do."))
 
     def action_undo(self) -> None:
         """The lesson only goes on."""

@@ -50,7 +50,7 @@ def explained(row: str | None) -> str:
         "last-turn": _("When one layout is complete, the other player has one more turn."),
         "match": _("Rounds from ten slots down to one: each round won makes one slot fewer."),
         "seed": _("A number, or a share code: the same cards as somebody else had."),
-    }.get(row or "", "")
+    }.get(row or "", _("Arrows move and change, Enter deals. Esc: back."))
 
 
 class NewGameScreen(FormScreen[Launch]):
@@ -108,7 +108,8 @@ class NewGameScreen(FormScreen[Launch]):
                 row.display = opponent == self.opponent
 
     def _seed(self) -> Entry:
-        return Entry(_("Deal number"), "", placeholder=_("a new one"), limit=LONGEST_CODE, id="seed")
+        placeholder = _("a number or a code") if self.ask_deal else _("a new one")
+        return Entry(_("Deal number"), "", placeholder=placeholder, limit=LONGEST_CODE, id="seed")
 
     def _title(self) -> str:
         if self.ask_deal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 
 from trash.bots import BOTS
 from trash.engine import Player, Record
@@ -41,6 +41,7 @@ class ReplayScreen(AtTable):
         bound("replay.watch", "watch"),
         bound("replay.branch", "branch"),
         bound("replay.leave", "leave"),
+        Binding("question_mark,f1", "app.open('help')", id="replay.help"),
     ]
 
     def __init__(self, record: Record, start: int = 0) -> None:
@@ -136,10 +137,7 @@ class ReplayScreen(AtTable):
 
     def _tell(self) -> None:
         moment = self.moments[self.at]
-        steps = moment.steps
-        self.query_one(Prompt).show(
-            self._where(), self.words.happened(steps[-1]) if steps else _("The cards are dealt.")
-        )
+        self.query_one(Prompt).show(self._where(), "")
         self.query_one(HeaderLine).show(
             f" {self.game_app.glyphs.dot} ".join(
                 [_("Replay"), self._turn(moment), f"{self.at}/{len(self.moments) - 1}"]
@@ -169,7 +167,9 @@ class ReplayScreen(AtTable):
         return words
 
     def _where(self) -> str:
+        """What happened last; at the end of a round, what came of it too."""
         moment = self.moments[self.at]
+        happened = self.words.happened(moment.steps[-1]) if moment.steps else _("The cards are dealt.")
         if moment.game.state.over:
-            return self.words.result(moment.game, moment.turn_number)
-        return self.words.prompt(moment.game.state)
+            happened += " " + self.words.result(moment.game, moment.turn_number)
+        return happened

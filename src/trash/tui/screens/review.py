@@ -41,7 +41,7 @@ class ReviewScreen(Overlay[None]):
             yield Static(_("Review"), id="title", markup=False)
             yield Static("", id="words", markup=False)
             yield OptionList(id="games", markup=False)
-            yield Static(_("Enter goes to that moment, m goes back."), classes="hint", markup=False)
+            yield Static(_("Enter: to that moment. Esc: back."), classes="hint", markup=False)
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()

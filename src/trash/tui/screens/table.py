@@ -24,12 +24,13 @@ from trash.tui.pace import CASCADE, FRAME, PACES, Pace
 from trash.tui.screens.at_table import AtTable
 from trash.tui.showing import rest, show_step
 from trash.tui.steering import nearest
-from trash.tui.table_lines import greeting, header_line, last_line, prompt_line
+from trash.tui.table_lines import header_line, last_line, prompt_line
 from trash.tui.table_scene import action_at, keys_now, label_of, place_of, scene_of, slots_of
 from trash.tui.widgets.header import HeaderLine
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
+from trash.words import greeting
 
 if TYPE_CHECKING:
     from trash.tui.screens.dialog import Dialog
@@ -140,7 +141,7 @@ class TableScreen(AtTable):
         """Do what most players would do next."""
         if self._awaits_player():
             if self._places_each():
-                self._say(_("You place each card yourself: press the key that is marked."))
+                self._say(_("You do each step yourself: press the key that is marked."))
             else:
                 self._try(self._obvious())
 
@@ -290,6 +291,7 @@ class TableScreen(AtTable):
     def _settle(self) -> None:
         """Show what may be done now, or how it ended."""
         state = self.session.state
+        self.set_class(state.over, "-over")
         if state.over:
             self._focus = None
             self._tell(self._prompt(), ())
@@ -329,14 +331,14 @@ class TableScreen(AtTable):
         self.query_one(Prompt).show(
             prompt, self._said or last_line(self.session, self.words), urgent=self._said is not None
         )
-        self.query_one(KeyLine).show(
-            (
-                *keys,
-                Key(self._key("table.help"), _("help"), "screen.help"),
-                Key(self._key("table.menu"), _("menu"), "screen.pause"),
-            )
-        )
+        self.query_one(KeyLine).show(keys if self.session.state.over else (*keys, *self._general_keys()))
         self.query_one(HeaderLine).show(header_line(self.session, self.game_app.glyphs.dot))
+
+    def _general_keys(self) -> tuple[Key, Key]:
+        return (
+            Key(self._key("table.help"), _("help"), "screen.help"),
+            Key(self._key("table.menu"), _("menu"), "screen.pause"),
+        )
 
     def _tell_odds(self) -> None:
         shown = self.game_app.settings.odds
@@ -367,6 +369,8 @@ class TableScreen(AtTable):
     def _say(self, sentence: str) -> None:
         self._said = sentence
         self._show(self._prompt())
+        if not self.query_one(Prompt).has_room_for(sentence):
+            self.notify(sentence, timeout=12, markup=False)
 
     def _point_at(self, place: Place | None) -> None:
         if place is not None and place != self._focus:

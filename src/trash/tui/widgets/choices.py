@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import NamedTuple
 
 from textual import events
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
+
+MEANT_FOR_THIS = 0.7
+"""Seconds after which Space is meant for the choices that have come, and not for what was there before."""
 
 CURSOR = ">"
 """Before the choice that Enter makes."""
@@ -27,6 +31,7 @@ class Choices(OptionList):
     def __init__(self, choices: list[Choice], *, id: str | None = None) -> None:
         self.choices = choices
         self._marked: int | None = None
+        self._since = monotonic()
         super().__init__(*(Option(_line(choice), id=choice.id) for choice in choices), id=id, compact=True)
         self.keys = {choice.key: index for index, choice in enumerate(choices)}
 
@@ -40,8 +45,13 @@ class Choices(OptionList):
         self._marked = highlighted
 
     def on_key(self, event: events.Key) -> None:
-        """A choice's own key chooses it."""
+        """A choice's own key chooses it, and Space the marked one, as it does what is obvious at the table.
+
+        Not at once: it may have been meant for the table, over which the choices have just come.
+        """
         index = self.keys.get(event.key)
+        if event.key == "space" and monotonic() - self._since > MEANT_FOR_THIS:
+            index = self.highlighted
         if index is not None:
             event.stop()
             self.highlighted = index

@@ -18,6 +18,8 @@ class Key(NamedTuple):
     action: str
     spare: bool = False
     """Whether it gives way to the keys after it when there is no room for all."""
+    short: str = ""
+    """The label where there is no room for all with theirs."""
 
     @property
     def width(self) -> int:
@@ -51,9 +53,12 @@ class KeyLine(Static):
 
     def _fitting(self) -> list[Key]:
         room = self.size.width
+        keys = self.keys
+        if sum(key.width + GAP for key in keys if not key.spare) - GAP > room:
+            keys = tuple(key._replace(label=key.short or key.label) for key in keys)
         fitting: set[Key] = set()
-        for key in sorted(self.keys, key=lambda key: key.spare):
+        for key in sorted(keys, key=lambda key: key.spare):
             if key.width <= room:
                 room -= key.width + GAP
                 fitting.add(key)
-        return [key for key in self.keys if key in fitting]
+        return [key for key in keys if key in fitting]

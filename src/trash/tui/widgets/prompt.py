@@ -35,6 +35,11 @@ class Prompt(Static):
             self.sentences = sentences
             self.refresh()
 
+    def has_room_for(self, sentence: str) -> bool:
+        """Whether `sentence` can be seen to its end."""
+        width, height = self.content_size
+        return not width or len(Content(sentence).wrap(width)) <= height
+
     def on_resize(self) -> None:
         self.refresh()
 
@@ -46,6 +51,7 @@ class Prompt(Static):
         first = Content.styled(self.sentences.prompt, "bold").wrap(width)
         second = Content.styled(self.sentences.last, "$text-muted").wrap(width)
         if self.sentences.urgent:
+            second = _shortened(second, height, width)
             first = _shortened(first, height - len(second), width)
         else:
             second = _shortened(second, height - len(first), width)
