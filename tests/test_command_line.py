@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from datetime import date
 
 import pytest
 
@@ -11,7 +12,7 @@ from trash.asked import Asked
 from trash.cli import main
 from trash.engine import HIGHEST_SEED, KING_GAME, Deal, Rules, Setup, parse_cards
 from trash.exit_status import ExitStatus
-from trash.launch import Launch, NamedDeal, deal_named
+from trash.launch import Launch, NamedDeal, daily_launch, deal_named
 from trash.settings import Settings
 from trash.store.share import ShareCodeError, Shared, share_code
 from trash.values import HIGHEST_GAME, game_number, whole_number, wild
@@ -35,6 +36,43 @@ def test_the_options_say_what_the_command_line_does_not() -> None:
     assert Asked().launch(OWN) == Launch("bot", None, ("Zoë", ""), "expert", OWN_RULES)
     assert Asked("two").launch(OWN).names == ("Ann", "Ben")
     assert Asked(deal=NamedDeal(42)).launch(OWN) == Launch("bot", 42, ("Zoë", ""), "expert", OWN_RULES)
+
+
+def test_what_the_options_turned_on_can_be_turned_off() -> None:
+    assert Asked(match=False, last_turn=False).launch(OWN).rules == Rules("JQ")
+    assert not parsed("trash", ["--no-match"]).match
+    assert not parsed("trash", ["--no-last-turn"]).last_turn
+    assert parsed("trash", []).match is None
+
+
+def test_the_deal_of_the_day_is_the_same_whatever_the_options_say() -> None:
+    launch = Asked(daily=True).launch(OWN)
+    assert launch == daily_launch("Zoë", "expert", date.today())
+    assert launch.rules == KING_GAME
+    assert launch.seed == int(f"{launch.daily:%Y%m%d}")
+    asked = Asked(daily=True, bot="learner", names=("Eve", "Robin")).launch(OWN)
+    assert (asked.bot, asked.names) == ("learner", ("Eve", "Robin"))
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--daily", "--two"], "--daily is the same game for everybody"),
+        (["--daily", "--no-match"], "--daily is the same game for everybody"),
+        (["--daily", "--seed", "7"], "not allowed with argument --daily"),
+        (["--daily", "--continue"], "--continue goes on with a game as it was begun"),
+        (["--no-match", "--continue"], "--continue goes on with a game as it was begun"),
+        (["--names", "a,b,c"], "names are two with a comma between them, not 'a,b,c'"),
+        (["--names", "a," + 21 * "b"], "a name has at most 20 characters"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        parsed("trash", words)
+    assert ended.value.code == ExitStatus.WRONG_USE
+    assert sentence in capsys.readouterr().err
 
 
 def test_the_command_line_comes_first() -> None:

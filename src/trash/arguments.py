@@ -11,7 +11,7 @@ from trash.engine.quote import quote
 from trash.exit_status import ExitStatus
 from trash.i18n import AUTO, LANGUAGES
 from trash.names import LONGEST_NAME
-from trash.output import complain
+from trash.output import complain, say
 
 COMMANDS = {
     "history": ("trash.commands.history", "the finished games: list, show, share, export, hide, erase"),
@@ -36,6 +36,11 @@ class Parser(argparse.ArgumentParser):
         """Leave with status 2, and no page of usage before the sentence."""
         complain(f"{message}. Try '{self.prog} --help'.", by=self.prog)
         raise SystemExit(ExitStatus.WRONG_USE)
+
+    def _print_message(self, message: str, file: object = None) -> None:
+        """Say what --help and --version print, and tell of an output that takes no more, which argparse does not."""
+        if message:
+            say(message.removesuffix("\n"))
 
 
 ABOUT_THE_GAME = ("two", "bot", "names", "deal", "daily", "match", "wild", "last_turn")

@@ -25,6 +25,13 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program. Returns its exit status, or raises SystemExit as argparse does."""
+    try:
+        return _main(arguments)
+    except KeyboardInterrupt:  # before there is a table or a line that would answer it
+        return ExitStatus.INTERRUPTED
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     prog = PurePath(sys.argv[0]).name
     prog = prog if prog in ("trash", "trash-game") else "trash"

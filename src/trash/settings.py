@@ -157,17 +157,22 @@ class SettingsFile:
         )
 
     def change(self, **changes: Any) -> str | None:
-        """Set options and write the file. Returns a sentence if they could not be kept for next time."""
+        """Set options and write the file. Returns a sentence if they could not be kept for next time.
+
+        What another window or an editor has written meanwhile stays there, but for the options that are set.
+        """
         self.settings = self.settings._replace(**changes)
-        if self.problem is not None:
-            return self.problem
         if self.path is None:
             return _("There is no home directory to keep options in: these are gone when the program ends.")
+        there = SettingsFile.load(self.path)
+        if there.problem is not None:
+            return there.problem
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            new = self.path.with_name(self.path.name + ".new")
-            new.write_text(to_toml(self.settings), "utf-8")
-            new.replace(self.path)
+            file = self.path.resolve()  # behind a link, as people keep such files in
+            new = file.with_name(file.name + ".new")
+            new.write_text(to_toml(there.settings._replace(**changes)), "utf-8")
+            new.replace(file)
         except (OSError, UnicodeEncodeError) as error:
             return _("The options could not be kept for next time: {error}").format(error=error)
         return None

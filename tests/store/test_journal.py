@@ -241,6 +241,37 @@ def test_the_daily_deals_date_is_kept(store: Store) -> None:
     assert finished_games(store)[0].daily == "2026-11-29"
 
 
+def test_the_daily_deal_left_in_the_middle_is_found_again(store: Store) -> None:
+    day = date(2026, 11, 29)
+    kept = store.open_game(Record(Setup(20261129), (ANN, BOT)), daily=day)
+    assert store.unfinished_daily(day) is None, "nothing has been done in it"
+    session = resumed(kept)
+    play_on(session, 3)
+    assert store.unfinished_daily(day) is None, "it is being played"
+    kept.close()
+    assert store.unfinished_daily(day) == kept.id
+    assert store.unfinished_daily(date(2026, 11, 30)) is None
+    again = store.resume(kept.id)
+    assert again is not None
+    play_on(resumed(again))
+    again.close()
+    assert store.unfinished_daily(day) is None, "it has ended"
+
+
+def test_a_game_whose_cards_were_seen_in_another_one_meanwhile_is_known(store: Store) -> None:
+    kept, session = begin(store, 7)
+    play_on(session, 3)
+    kept.close()
+    undisturbed = store.resume(kept.id)
+    assert undisturbed is not None
+    assert not undisturbed.marks.known
+    undisturbed.close()
+    finish(store, 7)
+    again = store.resume(kept.id)
+    assert again is not None
+    assert again.marks.known
+
+
 def test_a_session_without_a_journal_plays_as_before() -> None:
     session = Session.new(Setup(4), (ANN, BEN))
     play_on(session, 25)

@@ -42,6 +42,10 @@ class Display(ABC):
         self._screen.resize(rows, columns)
         self._lines = None
 
+    def lose_all(self) -> None:
+        """Forget what is shown, as a window may that was small for a moment."""
+        self._show(b"\x1b[2J")
+
     @property
     def columns(self) -> int:
         """The width of the window."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,23 @@ def test_too_small_a_window_says_so_and_the_game_is_there_when_it_grows(tmp_path
         terminal.wait_for("Player 1, it is your turn", "Stock 32", "s draw from the stock")
         terminal.resize(80, 24)
         terminal.wait_for_picture(table, "same table")
+
+
+@pytest.mark.parametrize("keys", ["", "m", "?"])
+def test_a_window_that_is_back_at_its_size_at_once_is_drawn_again(tmp_path: Path, keys: str) -> None:
+    with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
+        terminal.wait_for("Player 1, it is your turn", "menu")
+        if keys:
+            terminal.type(keys)
+            terminal.wait_for("Paused" if keys == "m" else "Your turn")
+        before = terminal.at_rest()
+        sent = 0
+        while sent < len(terminal.output):  # what is drawn a second time too
+            sent = len(terminal.output)
+            terminal.take_in(seconds=0.5)
+        terminal.lose_all()
+        terminal.signal(signal.SIGWINCH)
+        terminal.wait_for_picture(before, "what was there before")
 
 
 @pytest.mark.parametrize(

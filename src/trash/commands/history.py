@@ -138,10 +138,17 @@ def _export(args: Namespace, store: Store) -> int:
 
 
 def _hide(args: Namespace, store: Store) -> int:
-    for number in args.hide or args.unhide:
-        if not hide(store, [number], hidden=bool(args.hide)):
-            return _no_game(number)
+    numbers = args.hide or args.unhide
+    missing = [number for number in numbers if not _has_ended(store, number)]
+    if missing:
+        return _no_game(missing[0])
+    hide(store, numbers, hidden=bool(args.hide))
     return ExitStatus.DONE
+
+
+def _has_ended(store: Store, number: int) -> bool:
+    saved = store.game(number)
+    return saved is not None and saved.ended is not None
 
 
 def _erase(args: Namespace, store: Store) -> int:

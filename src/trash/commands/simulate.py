@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     plan = Plan(args.matches or args.rounds, args.bots, rules, args.seed, args.swap)
     tally, interrupted = Tally(), False
     progress = Progress(plan.games)
-    work = simulate(plan, args.jobs)
+    work = simulate(plan, min(args.jobs, plan.games))
     try:
         for batch in work:
             tally.add(batch)
@@ -94,7 +94,7 @@ class Progress:
 
     def __init__(self, games: int) -> None:
         self.games = games
-        self.shown = sys.stderr.isatty()
+        self.shown = sys.stderr is not None and sys.stderr.isatty()
         self.began = time.monotonic()
 
     def show(self, done: int) -> None:

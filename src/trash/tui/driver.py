@@ -14,6 +14,7 @@ Each answer names the upstream issue, if there is one, so that it can go when th
 - #6298         Ctrl+Z can deadlock on the input thread: there is none here.
 - #6333         Nothing is drawn again after `fg`: `_suspend` refreshes.
 - none known    A SIGWINCH in the middle of another's handler is told of first: `_tell_size` runs in the event loop.
+- none known    A window that is back at its size before Textual looks is not drawn again: `_tell_size` does.
 - #5417         COLUMNS and LINES, once exported, stop every resize: `_get_terminal_size` asks the terminal.
 - #3189         The exit status is the caller's business: `play` returns the app's return code.
 """
@@ -49,6 +50,9 @@ AT_ONCE = 100
 LAST_KEYS = 10
 """How many keys, the last ones, are taken of those. The others would only open and close everything there is."""
 
+AT_REST = 0.1
+"""Seconds without another size after which a window has been resized."""
+
 LARGEST = 1000
 """Columns or rows that are drawn at most, whatever the terminal says."""
 
@@ -63,6 +67,7 @@ class TerminalDriver(LinuxDriver):
         assert sys.__stderr__ is not None, "surroundings has looked for a terminal there"
         self._file: Any = Output(sys.__stderr__)
         self._reading: asyncio.Task[None] | None = None
+        self._redrawing: asyncio.TimerHandle | None = None
         self._parser = XTermParser()
 
     # Beginning and end
@@ -79,6 +84,8 @@ class TerminalDriver(LinuxDriver):
 
     def disable_input(self) -> None:
         """Read no more."""
+        if self._redrawing is not None:
+            self._redrawing.cancel()
         if self._reading is not None:
             self._reading.cancel()
             self._reading = None
@@ -212,9 +219,19 @@ class TerminalDriver(LinuxDriver):
                 return
 
     def _tell_size(self) -> None:
-        """Tell the app of the size that there is now."""
+        """Tell the app of the size that there is now, and draw everything once the window has come to rest.
+
+        The terminal may have cut off what was there, and the size may be the same again by now: then Textual
+        would draw nothing, or only what has changed since.
+        """
         size = Size(*self._get_terminal_size())
         self.send_message(events.Resize(size, size))
+        if self._redrawing is not None:
+            self._redrawing.cancel()
+        self._redrawing = self._loop.call_later(AT_REST, self._draw_all)
+
+    def _draw_all(self) -> None:
+        self._app.refresh(layout=True)
 
     def send_message(self, message: Message) -> None:
         """Post `message` to the app, from the app's own loop."""

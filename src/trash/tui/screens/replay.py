@@ -113,7 +113,7 @@ class ReplayScreen(AtTable):
         table = self.table
         settings = self.game_app.settings
         pace = PACES["normal" if settings.bot_speed == "instant" else settings.bot_speed]
-        while self._watching and self.at < len(self.moments) - 1:
+        while self._watching and self.is_current and self.at < len(self.moments) - 1:
             self.at += 1
             moment = self.moments[self.at]
             self._tell()
@@ -124,7 +124,8 @@ class ReplayScreen(AtTable):
                 )
             await rest(pace.rest, lambda: not self._watching)
         self._watching = False
-        self._show()
+        if self.is_current:  # and not left meanwhile, with nothing on it any more
+            self._show()
 
     def _show(self) -> None:
         self.table.show(self._scene(self.moments[self.at]))

@@ -59,10 +59,14 @@ class ReviewScreen(Overlay[None]):
         self.app.call_from_thread(self._show, found)
 
     def _progress(self, done: int) -> None:
+        if not self.is_attached:  # the page was left while a word of it was on its way
+            return
         words = _("Looking at action {done} of {all} ...").format(done=done, all=len(self.record.actions))
         self.query_one("#words", Static).update(words)
 
     def _show(self, found: list[Moment]) -> None:
+        if not self.is_attached:
+            return
         glyphs = cast("TrashApp", self.app).glyphs
         words = words_of(self.record.players, glyphs.suits)
         lines: list[str] = []

@@ -1,0 +1,62 @@
+"""The words around the table: where they stand, what becomes of long ones, and the palette."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from support.screen import opened
+from trash.launch import Launch, daily_launch
+from trash.tui.widgets.choices import MEANT_FOR_THIS, Choices
+
+
+@pytest.mark.parametrize("size", [(40, 18), (80, 24), (120, 40), (200, 60)])
+async def test_they_begin_where_the_cards_begin(home: Path, size: tuple[int, int]) -> None:
+    async with opened(home, Launch("two", 42), size, odds=True) as screen:
+        await screen.until(lambda: "%" in screen.text, "odds")
+        left = screen.geometry.left
+        for words in ("Player 1  50%", "Player 1, it is", "The cards are dealt", "s draw"):
+            [line] = [line for line in screen.lines if words in line]
+            assert line.index(words) == left
+        await screen.resize(80, 24)
+        assert screen.lines[-1].index("s draw") == screen.geometry.left == 1
+
+
+async def test_a_warning_that_has_no_room_is_told_in_full(home: Path) -> None:
+    async with opened(home, Launch("two", 42), (40, 18)) as screen:
+        await screen.press("s")
+        await screen.press("t")
+        await screen.see("Take it all the same? Press", "t again to take it.")
+    async with opened(home, Launch("two", 43), (80, 24)) as screen:
+        await screen.press("s", "t")
+        assert not list(screen.app.screen.query("Toast"))
+
+
+async def test_the_palette_has_what_can_be_done_at_the_table(home: Path) -> None:
+    async with opened(home, Launch("two", 42)) as screen:
+        titles = [command.title for command in screen.table.commands()]
+        assert titles[:4] == ["Draw from the stock", "Hint", "Take back", "Menu"]
+        await screen.press("p", *"draw fr", "enter")
+        await screen.until(lambda: bool(screen.session.record.actions), "draw")
+
+
+async def test_the_deal_of_the_day_is_named_and_goes_on(home: Path) -> None:
+    today = date.today()
+    async with opened(home, daily_launch("Ann", "regular", today)) as screen:
+        await screen.see(f"deal of the day {today.isoformat()}")
+        await screen.press("s", "m", "m")
+        record = screen.app.games.store.unfinished()[0].record
+        await screen.press("y")
+        assert screen.session.record.actions[: len(record.actions)] == record.actions
+        assert not screen.session.marks.practice
+
+
+async def test_space_chooses_what_is_marked_but_not_at_once(home: Path) -> None:
+    async with opened(home) as screen:
+        await screen.press("down", "space")
+        assert screen.app.screen.query(Choices), "it may have been meant for what was there before"
+        screen.app.screen.query_one(Choices)._since -= MEANT_FOR_THIS
+        await screen.press("space")
+        await screen.see("Two players", "Deal the cards")
