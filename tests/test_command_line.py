@@ -230,3 +230,14 @@ def assert_refused(words: list[str], said: str, capsys: pytest.CaptureFixture[st
     assert len(sentence) < 250
     assert sentence.count("\n") == 1
     assert ".." not in sentence.replace("...", "")
+
+
+def test_an_interrupt_before_the_game_ends_it_without_a_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("trash.cli.parsed", interrupt)
+    assert main([]) == ExitStatus.INTERRUPTED
+    assert capsys.readouterr() == ("", "")

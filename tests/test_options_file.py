@@ -70,3 +70,32 @@ def test_faults_are_told_in_the_language_that_is_spoken_then(tmp_path: Path, tex
     assert options.problem not in (None, english)
     assert options.change(motion=False) == options.problem
     assert path.read_text() == text
+
+
+def test_what_another_window_has_set_meanwhile_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "options.toml"
+    one, other = SettingsFile.load(path), SettingsFile.load(path)
+    assert one.change(theme="midnight") is None
+    assert other.change(deck="four colours") is None
+    kept = SettingsFile.load(path).settings
+    assert (kept.theme, kept.deck) == ("midnight", "four colours")
+    assert other.settings.theme == "felt", "a window's own look does not change under its player"
+
+
+def test_a_file_that_is_spoilt_meanwhile_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "options.toml"
+    file = SettingsFile.load(path)
+    path.write_text('theme = "plaid"')
+    assert "theme is one of" in (file.change(deck="four colours") or "")
+    assert path.read_text() == 'theme = "plaid"'
+    assert file.settings.deck == "four colours"
+
+
+def test_a_link_to_the_options_stays_a_link(tmp_path: Path) -> None:
+    path, real = tmp_path / "options.toml", tmp_path / "dotfiles" / "trash.toml"
+    real.parent.mkdir()
+    real.write_text("")
+    path.symlink_to(real)
+    assert SettingsFile.load(path).change(theme="dusk") is None
+    assert path.is_symlink()
+    assert SettingsFile.load(real).settings.theme == "dusk"

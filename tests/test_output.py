@@ -14,7 +14,14 @@ from support.terminal import TRASH, surroundings
 from trash.exit_status import ExitStatus
 from trash.output import complain, overwrite, say, say_exactly
 
-COMMANDS = [["stats"], ["stats", "--json"], ["history", "--export", "-", "--json"], ["--debug-info"]]
+COMMANDS = [
+    ["stats"],
+    ["stats", "--json"],
+    ["history", "--export", "-", "--json"],
+    ["--debug-info"],
+    ["--version"],
+    ["history", "--help"],
+]
 
 
 def run(home: Path, words: list[str], output: int) -> tuple[int, str]:

@@ -164,7 +164,7 @@ class SettingsFile:
         self.settings = self.settings._replace(**changes)
         if self.path is None:
             return _("There is no home directory to keep options in: these are gone when the program ends.")
-        there = SettingsFile.load(self.path)
+        there = SettingsFile.load(self.path) if self.path.exists() else SettingsFile(self.path, self.settings)
         if there.problem is not None:
             return there.problem
         try:

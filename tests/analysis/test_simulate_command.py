@@ -161,3 +161,8 @@ def test_a_long_histogram_is_gathered_into_few_bars() -> None:
     assert sum(float(bar.split()[-2]) for bar in bars) == pytest.approx(100, abs=0.2)
     (only,) = histogram(Counter({7: 3}))
     assert only.split() == ["7", "#" * 40, "100.00", "%"]
+
+
+def test_without_an_error_output_there_is_no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    Progress(100).show(50)

@@ -119,6 +119,13 @@ def test_export(directory: Path, tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert [loads(game["record"]).setup.seed for game in json.loads(capsys.readouterr().out)] == [12, 11]
 
 
+def test_all_are_hidden_or_none(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert history(directory, "--hide", "1", "99") == 2
+    assert "99" in capsys.readouterr().err
+    assert history(directory) == 0
+    assert capsys.readouterr().out.splitlines()[-1].split()[0] == "1"
+
+
 def test_hide_and_unhide(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert history(directory, "--hide", "1", "2") == 0
     assert games_in(directory) == [3]
