@@ -47,7 +47,7 @@ def test_what_the_options_turned_on_can_be_turned_off() -> None:
 
 def test_the_deal_of_the_day_is_the_same_whatever_the_options_say() -> None:
     launch = Asked(daily=True).launch(OWN)
-    assert launch == daily_launch("Zoë", "expert", date.today())
+    assert launch == daily_launch(("Zoë", ""), "expert", date.today())
     assert launch.rules == KING_GAME
     assert launch.seed == int(f"{launch.daily:%Y%m%d}")
     asked = Asked(daily=True, bot="learner", names=("Eve", "Robin")).launch(OWN)

@@ -99,3 +99,21 @@ def test_a_link_to_the_options_stays_a_link(tmp_path: Path) -> None:
     assert SettingsFile.load(path).change(theme="dusk") is None
     assert path.is_symlink()
     assert SettingsFile.load(real).settings.theme == "dusk"
+
+
+def test_what_could_not_be_written_is_written_the_next_time(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "options.toml"
+    file = SettingsFile.load(path)
+    (tmp_path / "new").write_text("a file where a folder should be")
+    assert "could not be kept" in (file.change(theme="dusk") or "")
+    (tmp_path / "new").unlink()
+    path.parent.mkdir()
+    path.write_text('deck = "four colours"')
+    assert file.change(motion=False) is None
+    kept = SettingsFile.load(path).settings
+    assert (kept.theme, kept.deck, kept.motion) == ("dusk", "four colours", False)
+
+
+def test_a_place_that_cannot_be_looked_at_is_told_of(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / ("x" * 300) / "options.toml")
+    assert "could not be kept" in (file.change(theme="dusk") or "")

@@ -24,8 +24,7 @@ class Asked(NamedTuple):
     def launch(self, usual: Settings) -> Launch:
         """The game: what was said, then what the deal came with, then the options."""
         if self.daily:
-            names = self.names or (usual.your_name, "")
-            return daily_launch(names[0], self.bot or usual.bot, date.today())._replace(names=names)
+            return daily_launch(self.names or (usual.your_name, ""), self.bot or usual.bot, date.today())
         seed, rules, cards = self.deal or (None, None, None)
         rules = rules or Rules(usual.wild, usual.last_turn, usual.match)
         rules = Rules(

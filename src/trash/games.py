@@ -25,10 +25,12 @@ class Games:
 
     def begin(self, launch: Launch) -> Session:
         """A new game as asked for, or the deal of the day that was left in the middle. Raises ValueError for a seed out of range."""
-        left = None if launch.daily is None else self.store.unfinished_daily(launch.daily)
-        session = None if left is None else self.resume(left)
-        if session is not None:
-            return session
+        if launch.daily is not None:
+            self.leave()  # which may be the one to go on with
+            left = self.store.unfinished_daily(launch.daily, launch.bot)
+            session = None if left is None else self.resume(left.id)
+            if session is not None:
+                return session
         return self.branch(Record(launch.setup(), launch.players()), Marks(), launch.daily)
 
     def branch(self, record: Record, marks: Marks, daily: date | None = None) -> Session:

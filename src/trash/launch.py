@@ -78,11 +78,11 @@ class Launch(NamedTuple):
         return Player(first), Player(second, bot)
 
 
-def daily_launch(name: str, bot: str, day: date) -> Launch:
-    """The deal of `day` against `bot`, for a player called `name`: the same game for everybody, by the usual rules."""
+def daily_launch(names: tuple[str, str], bot: str, day: date) -> Launch:
+    """The deal of `day` against `bot`: the same game for everybody, by the usual rules."""
     from trash.store.daily import daily_seed  # not at the top: seldom needed
 
-    return Launch(seed=daily_seed(day), names=(name, ""), bot=bot, daily=day)
+    return Launch(seed=daily_seed(day), names=names, bot=bot, daily=day)
 
 
 def bot_title(name: str) -> str:

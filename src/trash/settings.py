@@ -1,5 +1,6 @@
 """Options that outlive a game: a TOML file in the user's configuration directory, made to be edited by people."""
 
+import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -109,6 +110,8 @@ class SettingsFile:
         self.settings = settings
         self._found: dict[str, Any] | Exception = {}
         """What was in the file, or why it could not be read."""
+        self._unwritten: dict[str, Any] = {}
+        """What has been set and is not on the disk."""
 
     @classmethod
     def of_user(cls) -> "SettingsFile":
@@ -164,15 +167,20 @@ class SettingsFile:
         self.settings = self.settings._replace(**changes)
         if self.path is None:
             return _("There is no home directory to keep options in: these are gone when the program ends.")
-        there = SettingsFile.load(self.path) if self.path.exists() else SettingsFile(self.path, self.settings)
-        if there.problem is not None:
-            return there.problem
+        self._unwritten |= changes
+        kept = self.settings
         try:
+            if self.path.exists():
+                there = SettingsFile.load(self.path)
+                if there.problem is not None:
+                    return there.problem
+                kept = there.settings._replace(**self._unwritten)
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            file = self.path.resolve()  # behind a link, as people keep such files in
+            file = Path(os.path.realpath(self.path))  # behind a link, as people keep such files in
             new = file.with_name(file.name + ".new")
-            new.write_text(to_toml(there.settings._replace(**changes)), "utf-8")
+            new.write_text(to_toml(kept), "utf-8")
             new.replace(file)
+            self._unwritten = {}
         except (OSError, UnicodeEncodeError) as error:
             return _("The options could not be kept for next time: {error}").format(error=error)
         return None

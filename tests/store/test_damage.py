@@ -19,9 +19,15 @@ SAVED_GAMES = 40
 
 
 @pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Record]:
+def sound_place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the sound file is."""
+    return tmp_path_factory.mktemp("sound")
+
+
+@pytest.fixture(scope="module")
+def games(sound_place: Path) -> dict[int, Record]:
     """The games in the sound file."""
-    store = Store(tmp_path_factory.getbasetemp() / "sound")
+    store = Store(sound_place)
     for seed in range(SAVED_GAMES):
         finish(store, seed)
     kept, session = begin(store, 1000)
@@ -33,12 +39,11 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Record]:
 
 
 @pytest.fixture(scope="module")
-def sound(games: dict[int, Record], tmp_path_factory: pytest.TempPathFactory) -> bytes:
+def sound(games: dict[int, Record], sound_place: Path) -> bytes:
     """A file with those games, and no log beside it."""
-    directory = tmp_path_factory.getbasetemp() / "sound"
-    assert [path.name for path in sorted(directory.iterdir())] == ["games.db", "games.lock"]
+    assert [path.name for path in sorted(sound_place.iterdir())] == ["games.db", "games.lock"]
     assert len(games) == SAVED_GAMES + 1
-    return (directory / "games.db").read_bytes()
+    return (sound_place / "games.db").read_bytes()
 
 
 def play_on_a_file(directory: Path, content: bytes) -> tuple[list[str], dict[int, Record]]:

@@ -244,18 +244,21 @@ def test_the_daily_deals_date_is_kept(store: Store) -> None:
 def test_the_daily_deal_left_in_the_middle_is_found_again(store: Store) -> None:
     day = date(2026, 11, 29)
     kept = store.open_game(Record(Setup(20261129), (ANN, BOT)), daily=day)
-    assert store.unfinished_daily(day) is None, "nothing has been done in it"
+    assert store.unfinished_daily(day, "regular") is None, "nothing has been done in it"
     session = resumed(kept)
     play_on(session, 3)
-    assert store.unfinished_daily(day) is None, "it is being played"
+    assert store.unfinished_daily(day, "regular") is None, "it is being played"
     kept.close()
-    assert store.unfinished_daily(day) == kept.id
-    assert store.unfinished_daily(date(2026, 11, 30)) is None
+    found = store.unfinished_daily(day, "regular")
+    assert found is not None
+    assert found.id == kept.id
+    assert store.unfinished_daily(date(2026, 11, 30), "regular") is None
+    assert store.unfinished_daily(day, "expert") is None
     again = store.resume(kept.id)
     assert again is not None
     play_on(resumed(again))
     again.close()
-    assert store.unfinished_daily(day) is None, "it has ended"
+    assert store.unfinished_daily(day, "regular") is None, "it has ended"
 
 
 def test_a_game_whose_cards_were_seen_in_another_one_meanwhile_is_known(store: Store) -> None:

@@ -134,11 +134,25 @@ async def test_the_menu_opens_by_its_key_while_the_bot_moves_and_others_hurry(
 async def test_letters_of_other_layouts_and_keys_without_a_meaning_do_nothing(home: Path) -> None:
     async with opened(home, TWO) as screen:
         before = screen.picture
-        for key in (*"éñßыЖ\u05d0あ漢S%", "insert", "f7"):
+        for key in (*"éñßыЖ\u05d0あ漢Z%", "insert", "f7"):
             await screen.press(key)
             assert screen.picture == before, key
         await screen.press("s")
         assert screen.session.state.hand is not None
+
+
+async def test_with_caps_lock_on_letters_do_what_they_do_without(home: Path) -> None:
+    async with opened(home) as screen:
+        await screen.press("T", "enter", "S")
+        assert screen.session.record.actions
+        await screen.press("M")
+        await screen.see("Paused")
+        await screen.press("M")
+        await screen.see("Continue: Player 1 and Player 2")
+    async with opened(home, TWO, keys=Keys({"table.hint": "S"})) as screen:
+        await screen.press("S")
+        assert screen.session.state.hand is None
+        assert "hint" in screen.prompt.last
 
 
 # The screen of keys
@@ -242,7 +256,9 @@ async def test_a_bad_key_in_the_file_is_told_at_the_start(home: Path) -> None:
     text = to_toml(Settings(**CALM)) + 'table.stock = "h"\ntable.trash = "d"\n'
     path.write_text(text)
     async with run(home, SettingsFile.load(path), TWO, (100, 30)) as screen:
-        await screen.see("Not all keys in", "cannot be for table.stock")
+        await screen.see("Not all keys in")
+        [told] = screen.app._notifications
+        assert "h cannot be for table.stock" in told.message
         await screen.press("d")
         assert "The trash pile is empty" in screen.prompt.last
         await screen.press("s")

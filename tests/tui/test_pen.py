@@ -19,6 +19,7 @@ STYLES = st.builds(
     color=COLOURS,
     bgcolor=COLOURS,
     bold=st.sampled_from([None, True, False]),
+    dim=st.sampled_from([None, True]),
     italic=st.sampled_from([None, True]),
     underline=st.sampled_from([None, True]),
     reverse=st.sampled_from([None, True]),
@@ -69,6 +70,16 @@ def test_nothing_is_left_of_a_style(lines: list[Strip], colors: ColorSystem) -> 
     screen = pyte.Screen(40, 3)
     pyte.Stream(screen).feed(by_pen(lines, colors) + "\x1b[3;1Hx")
     assert screen.buffer[2][0] == Char("x")
+
+
+def test_bold_and_dim_end_by_themselves_or_with_a_reset() -> None:
+    pieces = [
+        Segment("a", Style(dim=True)),
+        Segment("b", Style(bold=True)),
+        Segment("c"),
+        Segment(" ", Style(dim=True)),
+    ]
+    assert by_pen([Strip(pieces)], ColorSystem.TRUECOLOR) == "\x1b[1;1H\x1b[0;2ma\x1b[0;1mb\x1b[22mc "
 
 
 def test_only_what_differs_is_sent() -> None:

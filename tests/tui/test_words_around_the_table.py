@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from support.screen import opened
+from support.moments import MOMENTS
+from support.screen import Clock, opened
 from trash.launch import Launch, daily_launch
 from trash.tui.widgets.choices import MEANT_FOR_THIS, Choices
 
@@ -21,6 +22,8 @@ async def test_they_begin_where_the_cards_begin(home: Path, size: tuple[int, int
         for words in (r"Player 1 +\d+%", "Player 1, it is", "s draw"):
             [found] = filter(None, (re.search(words, line) for line in screen.lines))
             assert found.start() == left
+        await screen.resize(35, 17)
+        await screen.see("Trash needs 40x18 cells; there are 35x17.")
         await screen.resize(80, 24)
         assert screen.lines[-1].index("s draw") == screen.geometry.left == 1
 
@@ -46,13 +49,24 @@ async def test_the_palette_has_what_can_be_done_at_the_table(home: Path) -> None
 
 async def test_the_deal_of_the_day_is_named_and_goes_on(home: Path) -> None:
     today = date.today()
-    async with opened(home, daily_launch("Ann", "regular", today)) as screen:
+    async with opened(home, daily_launch(("Ann", ""), "regular", today)) as screen:
         await screen.see(f"deal of the day {today.isoformat()}")
         await screen.press("s", "m", "m")
         record = screen.app.games.store.unfinished()[0].record
         await screen.press("y")
         assert screen.session.record.actions[: len(record.actions)] == record.actions
+        await screen.press("p", *"deal of the", "enter")
+        await screen.until(lambda: not screen.app.screen.query("CommandInput"), "table")
+        assert screen.session.record.actions[: len(record.actions)] == record.actions
         assert not screen.session.marks.practice
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_the_last_words_are_beside_the_result(home: Path, clock: Clock, size: tuple[int, int]) -> None:
+    async with MOMENTS["end of round"](home, clock, size) as screen:
+        for sentence in screen.prompt[:2]:
+            left_part = " ".join(" ".join(line[: size[0] - 37] for line in screen.lines[-5:]).split())
+            assert sentence in left_part
 
 
 async def test_space_chooses_what_is_marked_but_not_at_once(home: Path) -> None:

@@ -21,6 +21,7 @@ from trash.store.history import (
     erase_all,
     finished_games,
     hide,
+    is_finished,
     set_aside_files,
     with_records,
 )
@@ -139,16 +140,11 @@ def _export(args: Namespace, store: Store) -> int:
 
 def _hide(args: Namespace, store: Store) -> int:
     numbers = args.hide or args.unhide
-    missing = [number for number in numbers if not _has_ended(store, number)]
+    missing = [number for number in numbers if not is_finished(store, number)]
     if missing:
         return _no_game(missing[0])
     hide(store, numbers, hidden=bool(args.hide))
     return ExitStatus.DONE
-
-
-def _has_ended(store: Store, number: int) -> bool:
-    saved = store.game(number)
-    return saved is not None and saved.ended is not None
 
 
 def _erase(args: Namespace, store: Store) -> int:

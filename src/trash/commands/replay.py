@@ -48,10 +48,10 @@ def record_of(args: Namespace, store: Store) -> Record | None:
 def _read(path: Path) -> Record | None:
     from trash.engine.record_text import read
 
-    if path.exists() and not path.is_file():  # a pipe that nobody writes to would never end
-        complain(_("{path} is no file.").format(path=quote(str(path))))
-        return None
     try:
+        if path.exists() and not path.is_file():  # a pipe that nobody writes to would never end
+            complain(_("{path} is no file.").format(path=quote(str(path))))
+            return None
         with path.open("rb") as file:
             content = file.read(LONGEST_FILE)
     except OSError as error:

@@ -40,7 +40,7 @@ class Sitting:
         try:
             self._tell(self._settings_file.problem)
             game = launch or Asked().launch(self._settings_file.settings)
-            session = self._resume() if resume else self._games.begin(game)
+            session = self._games.resume_latest() if resume else self._games.begin(game)
             if session is None:
                 self._tell(_("There is no game to continue."))
                 return ExitStatus.WRONG_USE
@@ -77,11 +77,6 @@ class Sitting:
         """The game to play after `session`."""
         setup = session.setup if choice == "again" else session.setup.afresh(new_seed())
         return self._games.branch(Record(setup, session.players), Marks())
-
-    def _resume(self) -> Session | None:
-        """The game left last; None if there is none to go on with."""
-        latest = self._games.latest()
-        return None if latest is None else self._games.resume(latest.id)
 
     def _tell(self, *sentences: str | None) -> None:
         self._talk.say(*filter(None, sentences))

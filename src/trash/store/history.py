@@ -94,6 +94,11 @@ def hide(store: Store, numbers: Sequence[int], hidden: bool = True) -> int:
     return store.database.change(work) or 0
 
 
+def is_finished(store: Store, number: int) -> bool:
+    """Whether there is a finished game of that number, whatever its record looks like."""
+    return bool(store.database.rows("select 1 from game where id = ? and ended is not null", (number,)))
+
+
 def erase(store: Store, numbers: Sequence[int]) -> int:
     """Delete games for good; how many were deleted. One that a window is playing is left alone."""
     free = [number for number in numbers if store.locks.is_free(number)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
 from itertools import islice
@@ -71,9 +71,7 @@ class Store:
 
     def unfinished(self, most: int = 20) -> list[Saved]:
         """The games to continue, newest first: those that no window is playing now, at most `most` of them."""
-        rows = self.database.rows("select id from game where ended is null order by changed desc, id desc")
-        free = (number for (number,) in rows if self.locks.is_free(number))
-        return list(islice(filter(None, map(self._playable, free)), most))
+        return list(islice(self._unfinished("ended is null"), most))
 
     def resume(self, number: int) -> OpenGame | None:
         """Go on with an unfinished game; None if another window plays it, or it has ended or gone meanwhile.
@@ -89,13 +87,10 @@ class Store:
         marks = saved.marks._replace(known=saved.marks.known or self._is_known(saved.record, number))
         return OpenGame(self.database, self.locks, self._now, saved._replace(marks=marks))
 
-    def unfinished_daily(self, day: date) -> int | None:
-        """The number of the game on the deal of `day` that can be gone on with; None if there is none."""
-        rows = self.database.rows(
-            "select id from game where ended is null and daily = ? and actions <> '' order by changed desc",
-            (day.isoformat(),),
-        )
-        return next((number for (number,) in rows if self.locks.is_free(number)), None)
+    def unfinished_daily(self, day: date, bot: str) -> Saved | None:
+        """The game on the deal of `day` against `bot` that can be gone on with; None if there is none."""
+        games = self._unfinished("ended is null and daily = ? and actions <> ''", (day.isoformat(),))
+        return next((game for game in games if game.record.players[1].bot == bot), None)
 
     def game(self, number: int) -> Saved | None:
         """The game with that number, finished or not, to replay or export; None if there is none."""
@@ -106,6 +101,13 @@ class Store:
         """Close the file and let go of all games."""
         self.database.close()
         self.locks.close()
+
+    def _unfinished(self, condition: str, parameters: tuple[str, ...] = ()) -> Iterator[Saved]:
+        """The games that meet a condition in SQL and can be gone on with, newest first."""
+        newest = f"select id from game where {condition} order by changed desc, id desc"
+        rows = self.database.rows(newest, parameters)
+        free = (number for (number,) in rows if self.locks.is_free(number))
+        return filter(None, map(self._playable, free))
 
     def _playable(self, number: int) -> Saved | None:
         """The game with that number, if there still are the bots that play in it."""

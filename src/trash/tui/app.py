@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import RenderableType
+from textual import events
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -18,7 +19,7 @@ from textual.screen import Screen
 from trash.engine import Record
 from trash.games import Games
 from trash.i18n import _
-from trash.keys import Keys
+from trash.keys import DEFAULTS, Keys
 from trash.launch import Launch, new_seed
 from trash.marks import Marks
 from trash.session import Session
@@ -125,7 +126,10 @@ class TrashApp(App[None]):
         return [one for one in super().get_line_filters() if not isinstance(one, Monochrome | NoColor)]
 
     def _begin_in_theme(self) -> None:
-        """What setting `theme` does, without reading the style sheet one more time, which can be seen at the start."""
+        """What setting `theme` does, but for reading the style sheet one more time, which can be seen at the start.
+
+        The class with the theme's name and the signal of a change, which nobody looks for, are left out too.
+        """
         self.set_reactive(App.theme, self.settings.theme)
         self.set_class(self.current_theme.dark, "-dark-mode", update=False)
         self.set_class(not self.current_theme.dark, "-light-mode", update=False)
@@ -153,6 +157,13 @@ class TrashApp(App[None]):
             self.open_replay(self.replay)
         elif self.resume_latest and self.table is None:
             self._tell_nothing_to_continue()
+
+    def on_key(self, event: events.Key) -> None:
+        """With Caps Lock on, a letter does what it does without, unless the capital has a meaning of its own."""
+        letter = event.character or ""
+        if letter.isupper() and not any(letter in self.keys.of(action) for action in DEFAULTS):
+            event.stop()
+            self.simulate_key(letter.lower())
 
     def on_ready(self) -> None:
         """With the first picture on the screen, garbage is collected, but not looked for in what a start leaves."""

@@ -69,7 +69,7 @@ def _deal(app: TrashApp) -> None:
 def _daily(app: TrashApp) -> None:
     from trash.launch import daily_launch
 
-    app.begin(daily_launch(app.settings.your_name, app.settings.bot, date.today()))
+    app.begin(daily_launch((app.settings.your_name, ""), app.settings.bot, date.today()))
 
 
 def _learn(app: TrashApp) -> None:

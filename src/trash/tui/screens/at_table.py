@@ -73,6 +73,6 @@ class AtTable(NeedsRoom[None]):
 
     def align(self, left: int) -> None:
         """Let all words begin where the cards begin."""
-        for line in self.children:
-            if not isinstance(line, TableView) and line.styles.padding.left != left:
+        for line in self.query("HeaderLine, OddsBar, Prompt, KeyLine"):
+            if line.styles.padding.left != left:
                 line.styles.padding = (0, min(1, left), 0, left)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import work
 from textual.binding import Binding, BindingType
@@ -23,9 +23,6 @@ from trash.tui.table_scene import scene_of_state, turn_lines
 from trash.tui.widgets.header import HeaderLine
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
-
-if TYPE_CHECKING:
-    pass
 
 
 class ReplayScreen(AtTable):
@@ -113,7 +110,7 @@ class ReplayScreen(AtTable):
         table = self.table
         settings = self.game_app.settings
         pace = PACES["normal" if settings.bot_speed == "instant" else settings.bot_speed]
-        while self._watching and self.is_current and self.at < len(self.moments) - 1:
+        while self._watching and self.app.screen is self and self.at < len(self.moments) - 1:
             self.at += 1
             moment = self.moments[self.at]
             self._tell()

@@ -127,9 +127,8 @@ class TableScreen(AtTable):
         if self._moving:
             self._hurry = True
             keys = self.game_app.keys
-            if not self._awaits_player() and not any(
-                key_pressed(event) in keys.of(action) for action in ALWAYS
-            ):
+            pressed = {key_pressed(event), key_pressed(event).lower()}  # with Caps Lock on, too
+            if not self._awaits_player() and not any(pressed & {*keys.of(action)} for action in ALWAYS):
                 event.stop()
 
     def action_play(self, text: str) -> None:
@@ -383,7 +382,14 @@ class TableScreen(AtTable):
         if choice is None or choice == "on":
             self.refresh_look()
         else:
-            self.game_app.leave_table(choice, self.session)
+            self._leave(choice)
+
+    def _leave(self, choice: str) -> None:
+        if choice not in ("help", "options"):
+            self.workers.cancel_group(
+                self, "play"
+            )  # a bot whose turn it is would go on in a game that is closed
+        self.game_app.leave_table(choice, self.session)
 
     def _after_result(self, choice: str | None) -> None:
         if choice == "next":
@@ -397,7 +403,7 @@ class TableScreen(AtTable):
             self.game_app.share(self.session.record)
             self._settle()
         elif choice is not None:
-            self.game_app.leave_table(choice, self.session)
+            self._leave(choice)
 
     def refresh_look(self) -> None:
         """Draw again with the options as they are now."""
