@@ -17,6 +17,8 @@ async def test_a_bot_does_not_go_on_in_a_game_that_was_left(home: Path, clock: C
         left = screen.session
         await screen.press("m")
         await screen.see("Paused")
+        clock.tick()
+        await screen.settle()
         record = left.record
         await screen.press("m")
         for _ in range(5):
