@@ -115,6 +115,10 @@ class TrashApp(App[None]):
         """Whether each suit has its own colour."""
         return self.settings.deck == "four colours"
 
+    def get_css_variables(self) -> dict[str, str]:
+        """What the style sheets know of the theme: nothing before ours are there, for Textual asks once too early."""
+        return super().get_css_variables() if THEMES[0].name in self._registered_themes else {}
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The table's colours under a theme that is not ours: ours."""
         return THEMES[0].variables
@@ -186,6 +190,13 @@ class TrashApp(App[None]):
             yield SystemCommand(_("Continue"), _("Go on with the game left last"), self.resume)
         for door in doors():
             yield SystemCommand(door.label, door.help, partial(self.action_open, door.choice))
+
+    def action_command_palette(self) -> None:
+        """Open the palette, unless it is open."""
+        from trash.tui.screens.palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
 
     def action_open(self, choice: str) -> None:
         """Go where a choice of the menu leads."""
