@@ -9,7 +9,7 @@ import pytest
 
 from trash.arguments import parsed, parser
 from trash.asked import Asked
-from trash.cli import main
+from trash.cli import SAID_NOTHING, main
 from trash.engine import HIGHEST_SEED, KING_GAME, Deal, Rules, Setup, parse_cards
 from trash.exit_status import ExitStatus
 from trash.launch import Launch, NamedDeal, daily_launch, deal_named
@@ -235,9 +235,15 @@ def assert_refused(words: list[str], said: str, capsys: pytest.CaptureFixture[st
 def test_an_interrupt_before_the_game_ends_it_without_a_word(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupt(*_arguments: object) -> None:
+    def interrupt(*_arguments: object, **_options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("trash.cli.parsed", interrupt)
+    monkeypatch.setattr("trash.cli.way_to_play", interrupt)
     assert main([]) == ExitStatus.INTERRUPTED
     assert capsys.readouterr() == ("", "")
+
+
+def test_no_word_says_what_the_parser_would_say_of_it() -> None:
+    said = vars(parsed("trash", []))
+    assert vars(SAID_NOTHING).items() <= said.items()
+    assert Asked() == Asked(**{name: said[name] for name in Asked._fields if name in said})

@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import PurePath
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from trash.arguments import COMMANDS, Parser, add_language, parsed
 from trash.exit_status import ExitStatus
 from trash.i18n import _
 from trash.output import complain, say
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from trash.settings import SettingsFile
 
 
+SAID_NOTHING = SimpleNamespace(
+    debug_info=False, lang=None, plain=False, resume=False, ascii=False, no_mouse=False
+)
+"""What the command line says that has no word: what `parsed` would say of it, as far as it matters."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program. Returns its exit status, or raises SystemExit as argparse does."""
     try:
@@ -33,11 +39,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _main(arguments: Sequence[str] | None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
-    prog = PurePath(sys.argv[0]).name
-    prog = prog if prog in ("trash", "trash-game") else "trash"
-    if words and words[0] in COMMANDS:
-        return _run_command(prog, words[0], words[1:])
-    said = parsed(prog, words)
+    said: argparse.Namespace | SimpleNamespace = SAID_NOTHING
+    if words:
+        from trash.arguments import (  # not at the top: the menu, asked for without a word, needs none
+            COMMANDS,
+            parsed,
+        )
+
+        prog = PurePath(sys.argv[0]).name
+        prog = prog if prog in ("trash", "trash-game") else "trash"
+        if words[0] in COMMANDS:
+            return _run_command(prog, words[0], words[1:])
+        said = parsed(prog, words)
     if said.debug_info:
         from trash.debug_info import debug_info
 
@@ -48,13 +61,15 @@ def _main(arguments: Sequence[str] | None) -> int:
     if way == "neither":
         complain(_(NO_TERMINAL))
         return ExitStatus.WRONG_USE
-    launch = _launch(said, options)
+    launch = _launch(said, options) if words else None
     if way == "plain":
         return play_in_lines(launch, options, resume=said.resume, ascii_only=said.ascii)
     return play_at_table(launch, options, resume=said.resume, ascii_only=said.ascii, mouse=not said.no_mouse)
 
 
 def _run_command(prog: str, name: str, words: list[str]) -> int:
+    from trash.arguments import COMMANDS, Parser, add_language
+
     module_name, summary = COMMANDS[name]
     module = import_module(module_name)
     parser = Parser(prog=f"{prog} {name}", description=f"Trash: {summary}.", allow_abbrev=False)
@@ -75,7 +90,7 @@ def _options(language: str | None) -> SettingsFile:
     return options
 
 
-def _launch(said: argparse.Namespace, options: SettingsFile) -> Launch | None:
+def _launch(said: argparse.Namespace | SimpleNamespace, options: SettingsFile) -> Launch | None:
     """The game that was asked for, completed by the options; None if none was asked for."""
     from trash.asked import Asked
 
