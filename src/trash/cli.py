@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -31,10 +32,13 @@ SAID_NOTHING = SimpleNamespace(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program. Returns its exit status, or raises SystemExit as argparse does."""
+    gc.disable()  # until there is something to look at: a start makes no garbage, and looking for it takes time
     try:
         return _main(arguments)
     except KeyboardInterrupt:  # before there is a table or a line that would answer it
         return ExitStatus.INTERRUPTED
+    finally:
+        gc.enable()
 
 
 def _main(arguments: Sequence[str] | None) -> int:
@@ -63,6 +67,7 @@ def _main(arguments: Sequence[str] | None) -> int:
         return ExitStatus.WRONG_USE
     launch = _launch(said, options) if words else None
     if way == "plain":
+        gc.enable()
         return play_in_lines(launch, options, resume=said.resume, ascii_only=said.ascii)
     return play_at_table(launch, options, resume=said.resume, ascii_only=said.ascii, mouse=not said.no_mouse)
 
@@ -70,6 +75,7 @@ def _main(arguments: Sequence[str] | None) -> int:
 def _run_command(prog: str, name: str, words: list[str]) -> int:
     from trash.arguments import COMMANDS, Parser, add_language
 
+    gc.enable()
     module_name, summary = COMMANDS[name]
     module = import_module(module_name)
     parser = Parser(prog=f"{prog} {name}", description=f"Trash: {summary}.", allow_abbrev=False)

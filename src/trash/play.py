@@ -59,7 +59,7 @@ def play_at_table(
     if problem is not None:
         complain(problem)
         return ExitStatus.WRONG_USE
-    gc.disable()  # until the app is ready: there is no garbage yet, and looking for it takes a tenth of a start
+    gc.disable()  # until the app is ready, as in `trash.cli.main`
     from trash.letters import AS_CELLS
     from trash.store import Store
     from trash.tui.app import TrashApp
