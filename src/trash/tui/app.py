@@ -304,7 +304,12 @@ class TrashApp(App[None]):
         self._show_alone(self._menu())
 
     def _show_alone(self, screen: Screen[None]) -> None:
-        """Show `screen` in place of all that is there."""
+        """Show `screen` in place of all that is there, where nothing goes on any more.
+
+        What is only taken away goes on for a moment: a bot would play in a game that has been closed.
+        """
+        for left in self.screen_stack:
+            self.workers.cancel_node(left)
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.switch_screen(screen)

@@ -382,14 +382,7 @@ class TableScreen(AtTable):
         if choice is None or choice == "on":
             self.refresh_look()
         else:
-            self._leave(choice)
-
-    def _leave(self, choice: str) -> None:
-        if choice not in ("help", "options"):
-            self.workers.cancel_group(
-                self, "play"
-            )  # a bot whose turn it is would go on in a game that is closed
-        self.game_app.leave_table(choice, self.session)
+            self.game_app.leave_table(choice, self.session)
 
     def _after_result(self, choice: str | None) -> None:
         if choice == "next":
@@ -403,7 +396,7 @@ class TableScreen(AtTable):
             self.game_app.share(self.session.record)
             self._settle()
         elif choice is not None:
-            self._leave(choice)
+            self.game_app.leave_table(choice, self.session)
 
     def refresh_look(self) -> None:
         """Draw again with the options as they are now."""
