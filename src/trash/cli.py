@@ -45,10 +45,8 @@ def _main(arguments: Sequence[str] | None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     said: argparse.Namespace | SimpleNamespace = SAID_NOTHING
     if words:
-        from trash.arguments import (  # not at the top: the menu, asked for without a word, needs none
-            COMMANDS,
-            parsed,
-        )
+        # Not at the top: the menu, which is asked for without a word, needs none of it.
+        from trash.arguments import COMMANDS, parsed
 
         prog = PurePath(sys.argv[0]).name
         prog = prog if prog in ("trash", "trash-game") else "trash"

@@ -148,9 +148,8 @@ class TrashApp(App[None]):
         elif self.launch is not None:
             session = self.games.begin(self.launch)
         screen = self._menu() if session is None else self._table_of(session)
-        screen._push_result_callback(
-            self, None
-        )  # `switch_screen` forgets that the first one has none (8.2.8)
+        # `switch_screen` takes one away and forgets that the first screen has none (Textual 8.2.8).
+        screen._push_result_callback(self, None)
         return screen
 
     def on_mount(self) -> None:

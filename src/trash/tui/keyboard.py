@@ -13,6 +13,11 @@ def bound(name: str, action: str) -> Binding:
     return Binding(DEFAULTS[name], action, id=name)
 
 
+def help_keys(screen: str) -> Binding:
+    """The binding of help on a kind of screen whose keys are not for anybody to change."""
+    return Binding("question_mark,f1", "app.open('help')", id=f"{screen}.help")
+
+
 def key_pressed(event: events.Key) -> str:
     """The key as `trash.keys` writes it."""
     written = event.key in NAMED or "ctrl+" in event.key or not event.is_printable

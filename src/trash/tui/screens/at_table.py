@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 
 from trash.engine import Player
-from trash.tui.drawing.geometry import arrange
+from trash.tui.drawing.geometry import Geometry, arrange
 from trash.tui.widgets.header import HeaderLine
 from trash.tui.widgets.key_line import KeyLine
 from trash.tui.widgets.prompt import Prompt
@@ -64,15 +64,15 @@ class AtTable(NeedsRoom[None]):
 
     def on_mount(self) -> None:
         width, height = self.app.size
-        geometry = arrange(width, height - LINES_OF_WORDS, self.slots())
-        self.align(0 if geometry is None else geometry.left)
+        self.align(arrange(width, height - LINES_OF_WORDS, self.slots()))
 
     @on(TableView.Arranged)
-    def _arranged(self, message: TableView.Arranged) -> None:
-        self.align(message.left)
+    def _arranged(self) -> None:
+        self.align(self.table.geometry)
 
-    def align(self, left: int) -> None:
+    def align(self, geometry: Geometry | None) -> None:
         """Let all words begin where the cards begin."""
+        left = 0 if geometry is None else geometry.left
         for line in self.query("HeaderLine, OddsBar, Prompt, KeyLine"):
             if line.styles.padding.left != left:
                 line.styles.padding = (0, min(1, left), 0, left)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.widgets import OptionList, Static
 
 from trash.i18n import _
 from trash.names import safe_name
 from trash.tui.doors import doors
+from trash.tui.keyboard import help_keys
 from trash.tui.widgets.choices import Choice, Choices
 from trash.tui.widgets.logo import Logo
 from trash.tui.widgets.too_small import NeedsRoom
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 class MenuScreen(NeedsRoom[None]):
     """Choices; the app does what was chosen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.open('help')", id="menu.help")]
+    BINDINGS: ClassVar[list[BindingType]] = [help_keys("menu")]
 
     def compose(self) -> ComposeResult:
         yield Logo()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.screen import ModalScreen, ScreenResultType
 
-from trash.tui.keyboard import bound
+from trash.tui.keyboard import bound, help_keys
 from trash.tui.widgets.too_small import NeedsRoom
 
 
@@ -16,6 +16,6 @@ class Overlay(NeedsRoom[ScreenResultType], ModalScreen[ScreenResultType]):
 
     CSS_PATH = "overlay.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark,f1", "app.open('help')", id="overlay.help"),
+        help_keys("overlay"),
         bound("app.commands", "app.command_palette"),
     ]

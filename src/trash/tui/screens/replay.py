@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual import work
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from trash.bots import BOTS
 from trash.engine import Player, Record
@@ -15,7 +15,7 @@ from trash.marks import Marks
 from trash.names import harmless
 from trash.replay import Moment, moments, until
 from trash.tui.drawing.scene import Scene
-from trash.tui.keyboard import bound
+from trash.tui.keyboard import bound, help_keys
 from trash.tui.pace import PACES
 from trash.tui.screens.at_table import AtTable
 from trash.tui.showing import rest, show_step
@@ -38,7 +38,7 @@ class ReplayScreen(AtTable):
         bound("replay.watch", "watch"),
         bound("replay.branch", "branch"),
         bound("replay.leave", "leave"),
-        Binding("question_mark,f1", "app.open('help')", id="replay.help"),
+        help_keys("replay"),
     ]
 
     def __init__(self, record: Record, start: int = 0) -> None:

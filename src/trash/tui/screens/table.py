@@ -344,7 +344,7 @@ class TableScreen(AtTable):
         self.set_class(shown, "-odds")
         if shown and self._odds_bar is None:
             self.mount(self._new_odds_bar(), before="#prompt")
-            self.align(self.table.geometry.left if self.table.geometry else 0)
+            self.align(self.table.geometry)
         elif not shown and self._odds_bar is not None:
             self._odds_bar.remove()
             self._odds_bar = None

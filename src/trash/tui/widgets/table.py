@@ -40,10 +40,6 @@ class TableView(Widget):
     class Arranged(Message):
         """The cards begin in another column than before."""
 
-        def __init__(self, left: int) -> None:
-            super().__init__()
-            self.left = left
-
     def __init__(self, *, glyphs: Glyphs = SIGNS, four_colours: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glyphs = glyphs
@@ -99,7 +95,7 @@ class TableView(Widget):
             self._canvas = Canvas(width, height)
         else:
             if self.geometry.left != left:
-                self.post_message(self.Arranged(self.geometry.left))
+                self.post_message(self.Arranged())
             size = self.geometry.size
             if self._pictures is None or self._pictures.size != size:
                 self._pictures = CardPictures(size, self.glyphs)
