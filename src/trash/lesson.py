@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from trash.engine import DECK, Action, Deal, Player, Setup, parse_cards
 from trash.i18n import _
-from trash.keys import USUAL, Keys, key_of, name
+from trash.key_names import name
+from trash.keys import USUAL, Keys, key_of
 from trash.session import Session
 
 _PUPIL = parse_cards("3H 5S 7D 9D 6C QH 8C TS JC AS")

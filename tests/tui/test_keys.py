@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.binding import Binding
 
-from trash.keys import DEFAULTS, NAMED, NEEDED, TWINS, USUAL, Keys, keycap, name, title, understood
+from trash.key_names import keycap, name, title
+from trash.keys import DEFAULTS, NAMED, NEEDED, TWINS, USUAL, Keys, understood
 from trash.settings import Settings, SettingsFile, to_toml
 from trash.tui.app import TrashApp
 from trash.tui.screens.replay import ReplayScreen

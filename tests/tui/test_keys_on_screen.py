@@ -10,7 +10,8 @@ from rich.cells import cell_len
 from support.play import sensible
 from support.screen import CALM, Clock, Screen, opened, run
 from trash.engine import Rules
-from trash.keys import DEFAULTS, USUAL, Keys, key_of, keycap, name
+from trash.key_names import keycap, name
+from trash.keys import DEFAULTS, USUAL, Keys, key_of
 from trash.launch import Launch
 from trash.lesson import TASKS
 from trash.settings import Settings, SettingsFile, to_toml

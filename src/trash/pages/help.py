@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from trash.engine import KING_GAME, Rules
 from trash.i18n import _
-from trash.keys import DEFAULTS, USUAL, Keys, name
+from trash.key_names import name
+from trash.keys import DEFAULTS, USUAL, Keys
 from trash.words import wild_text
 
 Section = tuple[str, list[str]]

@@ -1,63 +1,42 @@
-"""The app: keeps the options, and leads from screen to screen."""
+"""The app: leads from screen to screen, and from game to game."""
 
 from __future__ import annotations
 
-import gc
-import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from rich.console import RenderableType
-from textual import events
-from textual._compositor import ChopsUpdate, LayoutUpdate
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
-from textual.filter import LineFilter, Monochrome, NoColor
 from textual.screen import Screen
 
 from trash.engine import Record
 from trash.games import Games
 from trash.i18n import _
-from trash.keys import DEFAULTS, Keys
 from trash.launch import Launch, new_seed
 from trash.marks import Marks
 from trash.session import Session
-from trash.settings import Settings, SettingsFile
+from trash.settings import SettingsFile
 from trash.store import Store
-from trash.surroundings import is_in_browser
-from trash.tui.colours import NoColours, in_sixteen, wants_none
 from trash.tui.doors import doors, go
-from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
-from trash.tui.driver import TerminalDriver
 from trash.tui.keyboard import bound
-from trash.tui.themes import THEMES
-from trash.tui.updates import Cropped, Whole
+from trash.tui.look import Look
 from trash.tui.widgets.too_small import NeedsRoom
 
 if TYPE_CHECKING:
-    from textual.driver import Driver
-
     from trash.tui.screens.table import TableScreen
 
 
-class TrashApp(App[None]):
+class TrashApp(Look):
     """Trash on a screen. With a `launch` it begins at the table, without one at the menu."""
 
     TITLE = "Trash"
-    CSS_PATH = "styles.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", id="app.quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", id="app.suspend", show=False, priority=True),
         bound("app.commands", "command_palette"),
         Binding("ctrl+p", "command_palette", id="app.palette", show=False),
     ]
-    HORIZONTAL_BREAKPOINTS = [
-        (0, "-too-narrow"),
-        (40, "-narrow"),
-        (72, "-wide"),
-    ]
-    VERTICAL_BREAKPOINTS = [(0, "-too-low"), (18, "-low"), (23, "-high")]
 
     def __init__(
         self,
@@ -74,71 +53,11 @@ class TrashApp(App[None]):
 
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
-        super().__init__(driver_class=_driver())
+        super().__init__(settings_file, letters=letters, ascii_only=ascii_only)
         self.launch = launch
-        self.settings_file = settings_file
         self.games = Games(store)
         self.replay = replay
         self.resume_latest = resume
-        self.letters = letters
-        self.ascii_only = ascii_only
-        self.no_color = wants_none(os.environ)
-        for theme in THEMES:
-            self.register_theme(in_sixteen(theme) if self.console.color_system == "standard" else theme)
-        self._begin_in_theme()
-        self._choose_frames()
-        self.set_keymap(dict(self.keys.changed))
-
-    @property
-    def settings(self) -> Settings:
-        """The options as they are now."""
-        return self.settings_file.settings
-
-    @property
-    def keys(self) -> Keys:
-        """Which keys do what."""
-        return self.settings.keys
-
-    @property
-    def letters_only(self) -> bool:
-        """Whether to draw with letters where there are signs for it."""
-        wanted = "letters" if self.ascii_only else self.settings.glyphs
-        return wanted == "letters" or (wanted == "auto" and self.letters)
-
-    @property
-    def glyphs(self) -> Glyphs:
-        """The characters to draw with."""
-        return LETTERS if self.letters_only else SIGNS
-
-    @property
-    def four_colours(self) -> bool:
-        """Whether each suit has its own colour."""
-        return self.settings.deck == "four colours"
-
-    def get_css_variables(self) -> dict[str, str]:
-        """What the style sheets know of the theme: nothing before ours are there, for Textual asks once too early."""
-        return super().get_css_variables() if THEMES[0].name in self._registered_themes else {}
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """The table's colours under a theme that is not ours: ours."""
-        return THEMES[0].variables
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """What is done to all that is drawn: to its colours, and not as Textual would if there is NO_COLOR."""
-        if self.no_color:
-            return [NoColours(self.theme_variables["cursor"])]
-        return [one for one in super().get_line_filters() if not isinstance(one, Monochrome | NoColor)]
-
-    def _begin_in_theme(self) -> None:
-        """What setting `theme` does, but for reading the style sheet one more time, which can be seen at the start.
-
-        The class with the theme's name and the signal of a change, which nobody looks for, are left out too.
-        """
-        self.set_reactive(App.theme, self.settings.theme)
-        self.set_class(self.current_theme.dark, "-dark-mode", update=False)
-        self.set_class(not self.current_theme.dark, "-light-mode", update=False)
-        self._refresh_truecolor_filter(self.ansi_theme)
-        self.stylesheet.set_variables(self.get_css_variables())
 
     def get_default_screen(self) -> Screen[None]:
         """What is shown first: the table of the game that was asked for, or the menu."""
@@ -161,26 +80,6 @@ class TrashApp(App[None]):
         elif self.resume_latest and self.table is None:
             self._tell_nothing_to_continue()
 
-    def on_key(self, event: events.Key) -> None:
-        """With Caps Lock on, a letter does what it does without, unless the capital has a meaning of its own."""
-        letter = event.character or ""
-        if letter.isupper() and not any(letter in self.keys.of(action) for action in DEFAULTS):
-            event.stop()
-            self.simulate_key(letter.lower())
-
-    def on_ready(self) -> None:
-        """With the first picture on the screen, garbage is collected, but not looked for in what a start leaves."""
-        if not gc.isenabled():
-            gc.freeze()
-            gc.enable()
-
-    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
-        if type(renderable) is ChopsUpdate:
-            renderable = Cropped.of(renderable)
-        elif type(renderable) is LayoutUpdate:
-            renderable = Whole.of(renderable)
-        super()._display(screen, renderable)
-
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command, for the palette."""
         if isinstance(screen, NeedsRoom):
@@ -200,22 +99,6 @@ class TrashApp(App[None]):
     def action_open(self, choice: str) -> None:
         """Go where a choice of the menu leads."""
         go(self, choice)
-
-    def change_settings(self, **changes: object) -> str | None:
-        """Set options, on the screen as well. Returns a sentence if they could not be kept."""
-        problem = self.settings_file.change(**changes)
-        if "theme" in changes:
-            self.theme = self.settings.theme
-        if "keys" in changes:
-            self.set_keymap(dict(self.keys.changed))
-        if "mouse" in changes and isinstance(self._driver, TerminalDriver):
-            self._driver.use_mouse(self.settings.mouse)
-        self._choose_frames()
-        return problem
-
-    def _choose_frames(self) -> None:
-        """Let the style sheet know whether frames are of letters too."""
-        self.set_class(self.letters_only, "-letters")
 
     def leave_table(self, choice: str, session: Session) -> None:
         """Do what was chosen at the end of a game, or in the middle of it."""
@@ -336,12 +219,3 @@ class TrashApp(App[None]):
         from trash.tui.screens.table import TableScreen
 
         return next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
-
-
-def _driver() -> type[Driver]:
-    """What draws and reads: a terminal, or a browser, which few have and would cost all the time to import."""
-    if is_in_browser(os.environ):
-        from trash.tui.browser import BrowserDriver
-
-        return BrowserDriver
-    return TerminalDriver

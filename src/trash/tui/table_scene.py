@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from trash.engine import STOCK, TAKE, THROW, Action, State, View
 from trash.i18n import _
-from trash.keys import USUAL, Keys, key_of, name
+from trash.key_names import name
+from trash.keys import USUAL, Keys, key_of
 from trash.session import Session, Step
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Place
 from trash.tui.drawing.scene import Captions, Scene, faces_of, wilds_of

@@ -14,7 +14,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from trash.i18n import _
-from trash.keys import DEFAULTS, Keys, name, title
+from trash.key_names import name, title
+from trash.keys import DEFAULTS, Keys
 from trash.tui.keyboard import key_pressed
 from trash.tui.screens.overlay import Overlay
 from trash.tui.widgets.choices import CURSOR

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trash.engine import Action
 from trash.i18n import _
-from trash.keys import name
+from trash.key_names import name
 from trash.lesson import Lesson
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.table import TableScreen

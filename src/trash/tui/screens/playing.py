@@ -11,7 +11,8 @@ from textual.widget import Widget
 
 from trash.engine import Action, Player
 from trash.i18n import _
-from trash.keys import key_of, keycap, name
+from trash.key_names import keycap, name
+from trash.keys import key_of
 from trash.next_step import is_forced, obvious
 from trash.session import Session, Step
 from trash.tui.drawing.geometry import Place

@@ -10,7 +10,7 @@ from textual.binding import BindingType
 from trash.bots import BOTS
 from trash.engine import Player, Record
 from trash.i18n import _
-from trash.keys import name
+from trash.key_names import name
 from trash.marks import Marks
 from trash.names import harmless
 from trash.replay import Moment, moments, until

@@ -12,7 +12,8 @@ from textual.binding import BindingType
 
 from trash.engine import TAKE, Action
 from trash.i18n import _
-from trash.keys import key_of, name
+from trash.key_names import name
+from trash.keys import key_of
 from trash.next_step import trash_is_useful
 from trash.tui.drawing.geometry import Place
 from trash.tui.keyboard import bound, key_pressed
