@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
 
-class Look(App[None]):
+class Look(App[None], inherit_css=False):
     """An app with the options of `settings_file`, whatever is on its screens."""
 
     CSS_PATH = "styles.tcss"

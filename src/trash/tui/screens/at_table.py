@@ -28,6 +28,21 @@ LINES_OF_WORDS = 5
 class AtTable(NeedsRoom[None]):
     """A screen with a table on it, for the players and layouts of that size that its class knows."""
 
+    DEFAULT_CSS = """
+    AtTable {
+        & #header { height: 1; padding: 0 1; color: $word-dim; text-wrap: nowrap; text-overflow: ellipsis; }
+        & #table { height: 1fr; background: $felt; }
+        & #prompt { height: 3; padding: 0 1; color: $word; }
+        & #keys {
+            height: 1; padding: 0 1; color: $word-dim;
+            link-color: $word-dim; link-style: none; link-color-hover: $legal; link-background-hover: $felt;
+        }
+        &.-wide.-over #prompt { margin-right: 37; } /* where the result lies */
+        &.-low #header { display: none; }
+        &.-low.-odds #prompt { height: 2; }
+    }
+    """
+
     @property
     def game_app(self) -> TrashApp:
         """The app, which has the settings."""

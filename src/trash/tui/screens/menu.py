@@ -23,6 +23,16 @@ if TYPE_CHECKING:
 class MenuScreen(NeedsRoom[None]):
     """Choices; the app does what was chosen."""
 
+    DEFAULT_CSS = """
+    MenuScreen {
+        align: center middle;
+        & Choices { width: 38; }
+        & #menu-hint { width: 38; height: auto; margin: 1 0 0 0; color: $word-dim; text-align: center; }
+        &.-low #menu-hint { margin: 0; }
+        &.-too-narrow, &.-too-low { overflow: hidden; }
+    }
+    """
+
     BINDINGS: ClassVar[list[BindingType]] = [help_keys("menu")]
 
     def compose(self) -> ComposeResult:

@@ -28,6 +28,16 @@ class Choice(NamedTuple):
 class Choices(OptionList):
     """Shows choices with their keys. Posts OptionList.OptionSelected with the choice's id."""
 
+    DEFAULT_CSS = """
+    Choices {
+        height: auto; max-height: 100%; background: $felt; color: $word; border: none; padding: 0;
+        &:focus { border: none; background-tint: transparent; }
+        & > .option-list--option-highlighted { background: $cursor; color: $cursor-ink; text-style: bold; }
+        &:focus > .option-list--option-highlighted { background: $cursor; color: $cursor-ink; text-style: bold; }
+        &:nocolor > .option-list--option-highlighted { background: $cursor; } /* as in screens/overlay.tcss */
+    }
+    """
+
     def __init__(self, choices: list[Choice], *, id: str | None = None) -> None:
         self.choices = choices
         self._marked: int | None = None

@@ -30,6 +30,8 @@ WIDTH, HEIGHT = 6 * len(CARDS) - 1, 4
 class Logo(Widget):
     """Five small cards that spell the name."""
 
+    DEFAULT_CSS = "Logo { width: auto; height: auto; margin: 0 0 1 4; }"
+
     def get_content_width(self, *_sizes: object) -> int:
         return WIDTH
 

@@ -23,6 +23,8 @@ LEAST_BAR = 6
 class OddsBar(Static):
     """One line. The odds are worked out beside the screen, which goes on meanwhile."""
 
+    DEFAULT_CSS = "OddsBar { height: 1; padding: 0 1; color: $word; }"
+
     def __init__(self) -> None:
         super().__init__()
         self._names = ("", "")

@@ -15,7 +15,13 @@ LEAST_HEIGHT = 18
 
 
 class TooSmall(Static):
-    """Covers its screen while the style sheet shows it; what is under it goes on as it was."""
+    """Covers its screen while that is too small; what is under it goes on as it was."""
+
+    DEFAULT_CSS = """
+    TooSmall { layer: notice; dock: top; display: none; width: 100%; height: 100%; background: $felt; color: $word; }
+    .-too-narrow > TooSmall, .-too-low > TooSmall { display: block; }
+    """
+    SCOPED_CSS = False  # the classes are the screen's
 
     def render(self) -> str:
         """The size there is and the size that is needed."""
@@ -53,4 +59,4 @@ class NeedsRoom(Screen[ScreenResultType]):
         """Have the notice lie over everything else from the first time that there is no room."""
         width, height = self.app.size
         if (width < LEAST_WIDTH or height < LEAST_HEIGHT) and not self.query(TooSmall):
-            self.mount(TooSmall(classes="too-small"))
+            self.mount(TooSmall())
