@@ -6,10 +6,12 @@ module is imported, so the language can be changed while the program runs.
 
 from __future__ import annotations
 
-import gettext
-import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 DOMAIN = "trash"
 CATALOGUES = Path(__file__).parent / "locale"
@@ -21,7 +23,8 @@ ENGLISH_LETTERS = "AJQK"
 AUTO = "auto"
 """What stands for the language of the locale."""
 
-_current = gettext.NullTranslations()
+_current: NullTranslations | None = None
+"""The sentences of another language than the source."""
 _own_letters = False
 
 
@@ -31,9 +34,11 @@ def use_language(code: str) -> None:
     if code not in LANGUAGES:
         raise ValueError(f"there is no language {code!r}: choose from {', '.join(LANGUAGES)}")
     if code == SOURCE:
-        _current = gettext.NullTranslations()
+        _current = None
     else:
-        _current = gettext.translation(DOMAIN, CATALOGUES, [code], fallback=True)
+        from gettext import translation  # not at the top: most people need none
+
+        _current = translation(DOMAIN, CATALOGUES, [code], fallback=True)
 
 
 def language_meant(wanted: str, env: Mapping[str, str]) -> str:
@@ -56,7 +61,9 @@ def language_of_locale(env: Mapping[str, str]) -> str:
 
 def _code(locale: str) -> str:
     """The language of a name like pt_BR.UTF-8."""
-    return re.split(r"[-_.@]", locale)[0].lower()
+    for mark in "-_.@":
+        locale = locale.partition(mark)[0]
+    return locale.lower()
 
 
 def use_own_letters(own: bool) -> None:
@@ -77,7 +84,7 @@ def own_letters() -> str:
 
 def _(message: str) -> str:
     """`message` in the language in use."""
-    return _current.gettext(message)
+    return message if _current is None else _current.gettext(message)
 
 
 def N_(message: str) -> str:  # noqa: N802 - what gettext's own manual calls it, and Babel looks for
@@ -87,9 +94,11 @@ def N_(message: str) -> str:  # noqa: N802 - what gettext's own manual calls it,
 
 def pgettext(context: str, message: str) -> str:
     """The same for a word that other languages have several for; `context` says which is meant."""
-    return _current.pgettext(context, message)
+    return message if _current is None else _current.pgettext(context, message)
 
 
 def ngettext(one: str, many: str, number: int) -> str:
     """The form of the message that goes with `number` of them."""
+    if _current is None:
+        return one if number == 1 else many
     return _current.ngettext(one, many, number)

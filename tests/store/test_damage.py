@@ -60,8 +60,8 @@ def play_on_a_file(directory: Path, content: bytes) -> tuple[list[str], dict[int
     for aside in set_aside_files(store):
         assert aside.read_bytes() == content, "what is set aside is left as it was"
     kept, session = begin(store, 7777)
-    number = kept.id
     play_on(session, 5)
+    number = kept.id
     warnings = store.take_warnings()
     if "newer version" in str(warnings):  # as it well may be
         kept.close()

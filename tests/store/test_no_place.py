@@ -166,10 +166,13 @@ def test_the_disk_is_full_from_the_start(tmp_path: Path) -> None:
 def test_sqlite_says_that_the_disk_is_full(tmp_path: Path) -> None:
     store = Store(tmp_path)
     kept, session = begin(store, 3)
+    play_on(session, 1)
     (pages,) = store.database.rows("pragma page_count")[0]
     store.database.rows(f"pragma max_page_count = {pages}")
-    numbers = [begin(store, seed)[0].id for seed in range(100)]
-    assert 0 in numbers, "at some time there is no room for another"
+    others = [begin(store, seed) for seed in range(100)]
+    for _, other in others:
+        play_on(other, 1)
+    assert 0 in [other.id for other, _ in others], "at some time there is no room for another"
     [warning] = store.take_warnings()
     assert "full" in warning
     store.database.rows(f"pragma max_page_count = {pages + 100}")

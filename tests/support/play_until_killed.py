@@ -1,7 +1,7 @@
 """A window in which games are played at random, to be killed: `play_until_killed.py DIRECTORY SEED [GAMES]`.
 
 It says on standard output what is about to be done ("will ...") and, once it could be shown, what the
-table is like ("shown NUMBER POSITION"). Without GAMES it never ends.
+table is like ("shown NUMBER POSITION"; the number is 0 before the first action). Without GAMES it never ends.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from zlib import crc32
 from support.kept import ANN, BEN, BOT, resumed, some_action
 from trash.engine import Game, Record, Rules, Setup
 from trash.session import Session
-from trash.store import Store
+from trash.store import OpenGame, Store
 
 
 def position(session: Session) -> str:
@@ -38,7 +38,7 @@ def main() -> None:
             rules = Rules(chance.choice(("K", "JQK")), match=chance.random() < 0.3)
             players = chance.choice(((ANN, BOT), (BOT, ANN), (ANN, BEN)))
             kept = store.open_game(Record(Setup(chance.randrange(10**6), rules), players))
-        play(kept.id, resumed(kept), chance)
+        play(kept, chance)
         kept.close()
         print("over", kept.id, flush=True)
     warnings = store.take_warnings()
@@ -46,8 +46,9 @@ def main() -> None:
     sys.exit("\n".join(warnings) or None)
 
 
-def play(number: int, session: Session, chance: Random) -> None:
-    print("shown", number, position(session), flush=True)
+def play(kept: OpenGame, chance: Random) -> None:
+    session = resumed(kept)
+    print("shown", kept.id, position(session), flush=True)
     while not session.game.over:
         if session.game.between_rounds:
             print("will", digest(session.game.next_round(), session.marks.undone), flush=True)
@@ -61,7 +62,7 @@ def play(number: int, session: Session, chance: Random) -> None:
             action = some_action(session, chance)
             print("will", digest(session.game.apply(action), session.marks.undone), flush=True)
             session.play(action)
-        print("shown", number, position(session), flush=True)
+        print("shown", kept.id, position(session), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """Who plays: a name, and for a bot which one."""
 
-import re
 from typing import NamedTuple
 
 
@@ -21,6 +20,11 @@ class Player(_Player):
 
     def __new__(cls, name: str, bot: str | None = None) -> "Player":
         """Raises ValueError, with a sentence, for a bot that a record could not name."""
-        if bot is not None and not re.fullmatch("[a-z0-9-]+", bot):
+        if bot is not None and not _is_word(bot):
             raise ValueError(f"a bot is named in small letters, digits and hyphens, not {bot!r}")
         return super().__new__(cls, name.encode(errors="replace").decode(), bot)
+
+
+def _is_word(text: str) -> bool:
+    """Whether it is small letters, digits and hyphens, at least one."""
+    return text.isascii() and text == text.lower() and text.replace("-", "a").isalnum()

@@ -1,4 +1,7 @@
-"""A game while it is played: on the disk it is always what the screen shows, or one step ahead."""
+"""A game while it is played: on the disk it is always what the screen shows, or one step ahead.
+
+A game in which nobody has done anything is not there: there is nothing in it to go on with.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,6 @@ from trash.marks import Marks
 from trash.store.database import Database
 from trash.store.locks import Locks
 from trash.store.rows import Saved, to_row
-from trash.store.tally import tally
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -20,19 +22,19 @@ class OpenGame:
     """The journal of one game: a session tells it of every change. Nobody else can open the game before `close`."""
 
     def __init__(self, database: Database, locks: Locks, now: Callable[[], float], saved: Saved) -> None:
-        """Keep `saved`, whose number is locked; or has none yet, and gets one. Raises IllegalAction."""
+        """Keep `saved`, whose number is locked; or has none yet, and gets one with the first action. Raises IllegalAction."""
         self._database = database
         self._locks = locks
         self._now = now
         self._saved = saved
         self._game = saved.record.last()
         self._written = True
-        if not saved.id:
+        if not saved.id and saved.record.actions:
             self._write()
 
     @property
     def id(self) -> int:
-        """The game's number in the history; 0 as long as it could not be saved at all."""
+        """The game's number in the history; 0 as long as nothing was done, or it could not be saved at all."""
         return self._saved.id
 
     @property
@@ -71,14 +73,13 @@ class OpenGame:
             ended=now if game.over else None,
         )
         self._game = game
-        self._write()
+        if record.actions:
+            self._write()
 
     def close(self) -> None:
-        """Leave the game. One in which nothing was done is forgotten."""
+        """Leave the game."""
         if not self._written:
             self._write()
-        if not self._saved.record.actions:
-            self._database.change(lambda connection: forget(connection, self.id))
         self._locks.free(self.id)
 
     def _write(self) -> None:
@@ -134,6 +135,8 @@ def _outcome(record: Record, game: Game) -> dict[str, Any]:
     columns = ("winners", "rounds", "turns", "cascade_1", "cascade_2", "fastest_1", "fastest_2")
     if not game.over:
         return dict.fromkeys(columns)
+    from trash.store.tally import tally  # not at the top: not before a game has ended
+
     rounds, turns, cascades, fastest = tally(record)
     winners = sum(player + 1 for player in game.winners)
     return dict(zip(columns, (winners, rounds, turns, *cascades, *fastest), strict=True))

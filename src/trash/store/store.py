@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from datetime import date
-from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +15,7 @@ from trash.i18n import _
 from trash.marks import Marks
 from trash.paths import data_directory
 from trash.store.database import Database
-from trash.store.journal import OpenGame, forget
+from trash.store.journal import OpenGame
 from trash.store.locks import Locks
 from trash.store.rows import Saved, from_row
 from trash.store.schema import COLUMNS
@@ -63,7 +62,6 @@ class Store:
         It is marked as `known` if its deal was made by hand or has been played before. Raises IllegalAction
         or ValueError if `record` cannot be played.
         """
-        self._forget_untouched()
         marks = marks._replace(known=marks.known or self._is_known(record))
         now = int(self._now())
         saved = Saved(0, record, marks, False, now, now, daily=None if daily is None else daily.isoformat())
@@ -89,7 +87,7 @@ class Store:
 
     def unfinished_daily(self, day: date, bot: str) -> Saved | None:
         """The game on the deal of `day` against `bot` that can be gone on with; None if there is none."""
-        games = self._unfinished("ended is null and daily = ? and actions <> ''", (day.isoformat(),))
+        games = self._unfinished("ended is null and daily = ?", (day.isoformat(),))
         return next((game for game in games if game.record.players[1].bot == bot), None)
 
     def game(self, number: int) -> Saved | None:
@@ -134,15 +132,8 @@ class Store:
         """Whether somebody at this machine may know the cards of `record`, which is game `number` if it has one."""
         if record.setup.deal is not None:
             return True
-        played = "select 1 from game where seed = ? and id <> ? and actions <> '' limit 1"
+        played = "select 1 from game where seed = ? and id <> ? limit 1"
         return bool(self.database.rows(played, (record.setup.seed, number)))
-
-    def _forget_untouched(self) -> None:
-        """Delete the games that a window dealt and was killed before anything was done in them."""
-        untouched = "select id from game where ended is null and actions = ''"
-        for (number,) in self.database.rows(untouched):
-            if self.locks.is_free(number):
-                self.database.change(partial(forget, number=number))
 
     def _warn(self, sentence: str) -> None:
         if sentence not in self._said:

@@ -6,8 +6,8 @@ a few cells each and nearly all on the same felt. The sequences are ECMA-48's SG
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from rich.color import ColorSystem
@@ -82,16 +82,21 @@ _BOLD = {("", ""): "", ("1", "1"): "", ("", "1"): "1", ("1", ""): "22"}
 def _codes(style: Style, colors: int) -> Codes | None:
     """`style` in numbers; None if it is more than that: a link, or a number with parts."""
     shown = Strip.render_style(style, "x", ColorSystem(colors))
-    rendered = re.fullmatch(r"(?:\x1b\[([\d;]*)m)?x(?:\x1b\[0m)?", shown)
-    if rendered is None:
+    if shown == "x":
+        return RESET
+    codes = shown.removeprefix("\x1b[").removesuffix("mx\x1b[0m").split(";")
+    if not all(code.isdigit() for code in codes):
         return None
     parts: dict[str, list[str]] = {"attributes": [], "ink": [], "paper": []}
-    for code in re.findall(r"[34]8;(?:5;\d+|2;\d+;\d+;\d+)|\d+", rendered[1] or ""):
-        number = int(code.split(";")[0])
-        kind = "attributes"
-        if 30 <= number < 40 or 90 <= number < 98:
-            kind = "ink"
-        elif 40 <= number < 50 or 100 <= number < 108:
-            kind = "paper"
-        parts[kind].append(code)
+    numbers = iter(codes)
+    for number in numbers:
+        kind = _KINDS.get(number[:-1], "attributes")
+        parts[kind].append(number)
+        if number in ("38", "48"):  # a number of 256 colours follows, or three of 24 bits
+            way = next(numbers)
+            parts[kind] += [way, *islice(numbers, 1 if way == "5" else 3)]
     return Codes(**{kind: ";".join(codes) for kind, codes in parts.items()})
+
+
+_KINDS = {"3": "ink", "9": "ink", "4": "paper", "10": "paper"}
+"""What numbers of SGR are about, by their tens; the others are attributes."""

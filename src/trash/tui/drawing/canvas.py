@@ -34,8 +34,14 @@ class Canvas:
         row = self.rows[y]
         if room is not None:
             text = fit(text, room)
-        for char in text:
-            size = get_character_cell_size(char)
+        sizes = [get_character_cell_size(char) for char in text]
+        if sizes.count(1) == len(sizes):  # as nearly all text is: the cells at once
+            start, stop = max(0, x), min(self.width, x + len(text))
+            if start < stop:
+                _free(row, start, stop)
+                row[start:stop] = [(char, style) for char in text[start - x : stop - x]]
+            return
+        for char, size in zip(text, sizes, strict=True):
             if size == 0:
                 if 0 < x <= self.width:
                     under = x - 1 if row[x - 1][0] else x - 2

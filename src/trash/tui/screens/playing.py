@@ -135,6 +135,7 @@ class Playing(AtTable):
 
     def _settle(self) -> None:
         """Show what may be done now, or how it ended."""
+        self.game_app.tell_warnings()  # as that the disk is full
         state = self.session.state
         self.set_class(state.over, "-over")
         if state.over:
