@@ -41,7 +41,10 @@ def kill_again_and_again(directory: Path, kills: int) -> None:
         unfinished = store.unfinished()
         finished = {game.id for game in finished_games(store)}
         if number == "0":  # there may be nothing yet to go on with
-            assert [position(resumed(store.resume(game.id))) in announced for game in unfinished] in ([], [True])
+            assert [position(resumed(store.resume(game.id))) in announced for game in unfinished] in (
+                [],
+                [True],
+            )
         elif int(number) in finished:
             saved = store.game(int(number))
             assert saved is not None

@@ -30,12 +30,25 @@ async def test_too_small_says_so_and_comes_back_to_the_same_game(home: Path) -> 
 
 async def test_every_screen_says_when_it_is_too_small(home: Path) -> None:
     async with opened(home, played(HOLDING_A_TEN), pace="yourself") as screen:
-        await screen.resize(30, 10)
         for keys in ((), ("m",), ("o",), ("escape", "?"), ("enter", "m", "m"), ("t",)):
             await screen.press(*keys)
+            await screen.resize(30, 10)
             await screen.see(NOTICE)
-        await screen.resize(80, 24)
+            await screen.resize(80, 24)
         await screen.see("Two players", "Deal the cards")
+
+
+async def test_keys_do_nothing_where_it_could_not_be_seen(home: Path) -> None:
+    async with opened(home, played(HOLDING_A_TEN), pace="yourself") as screen:
+        before, record = screen.lines, screen.session.record
+        await screen.resize(30, 10)
+        await screen.press("0", "x", "space", "m", "escape", "p", "left")
+        await screen.resize(80, 24)
+        assert screen.lines == before
+        assert screen.session.record == record
+        await screen.resize(30, 10)
+        await screen.press("ctrl+c")
+        assert screen.app.return_code == 0
 
 
 async def test_resized_in_the_middle_of_a_cascade(home: Path, clock: Clock) -> None:

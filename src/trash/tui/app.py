@@ -21,7 +21,7 @@ from trash.store import Store
 from trash.tui.doors import doors, go
 from trash.tui.keyboard import bound
 from trash.tui.look import Look
-from trash.tui.widgets.too_small import NeedsRoom
+from trash.tui.screens.needs_room import NeedsRoom
 
 if TYPE_CHECKING:
     from trash.tui.screens.table import TableScreen

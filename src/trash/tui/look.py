@@ -20,6 +20,7 @@ from trash.surroundings import is_in_browser
 from trash.tui.colours import NoColours, in_sixteen, wants_none
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
 from trash.tui.driver import TerminalDriver
+from trash.tui.screens.needs_room import NeedsRoom, has_room
 from trash.tui.themes import THEMES
 from trash.tui.updates import Cropped, Whole
 
@@ -126,6 +127,14 @@ class Look(App[None], inherit_css=False):
         self.stylesheet.set_variables(self.get_css_variables())
 
     # What comes in and what goes out
+
+    async def on_event(self, event: events.Event) -> None:
+        """Under the notice that there is no room, nobody sees what is done: only the keys that leave or stop still act."""
+        typed = isinstance(event, events.Key | events.Paste) and not event.is_forwarded
+        if not (typed and isinstance(self.screen, NeedsRoom) and not has_room(self.size)):
+            await super().on_event(event)
+        elif isinstance(event, events.Key):
+            await self._check_bindings(event.key, priority=True)
 
     def on_key(self, event: events.Key) -> None:
         """With Caps Lock on, a letter does what it does without, unless the capital has a meaning of its own."""

@@ -11,11 +11,11 @@ from textual.widget import Widget
 
 from trash.engine import Player
 from trash.tui.drawing.geometry import Geometry, arrange
+from trash.tui.screens.needs_room import NeedsRoom
 from trash.tui.widgets.header import HeaderLine
 from trash.tui.widgets.key_line import KeyLine
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
-from trash.tui.widgets.too_small import NeedsRoom
 from trash.words import Words, words_of
 
 if TYPE_CHECKING:

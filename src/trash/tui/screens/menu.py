@@ -12,9 +12,9 @@ from trash.i18n import _
 from trash.names import safe_name
 from trash.tui.doors import doors
 from trash.tui.keyboard import help_keys
+from trash.tui.screens.needs_room import NeedsRoom
 from trash.tui.widgets.choices import Choice, Choices
 from trash.tui.widgets.logo import Logo
-from trash.tui.widgets.too_small import NeedsRoom
 
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp

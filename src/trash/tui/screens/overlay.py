@@ -8,7 +8,7 @@ from textual.binding import BindingType
 from textual.screen import ModalScreen, ScreenResultType
 
 from trash.tui.keyboard import bound, help_keys
-from trash.tui.widgets.too_small import NeedsRoom
+from trash.tui.screens.needs_room import NeedsRoom
 
 
 class Overlay(NeedsRoom[ScreenResultType], ModalScreen[ScreenResultType]):

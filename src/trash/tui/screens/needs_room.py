@@ -1,0 +1,48 @@
+"""What all screens have in common: they know the size there is, and say so when it is not enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from textual.app import SystemCommand
+from textual.geometry import Size
+from textual.screen import Screen, ScreenResultType
+
+LEAST_WIDTH = 40
+LEAST_HEIGHT = 18
+
+
+def has_room(size: Size) -> bool:
+    """Whether every screen can be shown in `size`."""
+    return size.width >= LEAST_WIDTH and size.height >= LEAST_HEIGHT
+
+
+class NeedsRoom(Screen[ScreenResultType]):
+    """A screen that knows its size before it is first drawn, and has the notice over it when there is no room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Textual gives a screen the classes of its breakpoints after the first layout, which would be seen.
+        for size, breakpoints in zip(
+            self.app.size, (self.app.HORIZONTAL_BREAKPOINTS, self.app.VERTICAL_BREAKPOINTS), strict=True
+        ):
+            self.add_class(max((least, name) for least, name in breakpoints or [] if least <= size)[1])
+
+    def commands(self) -> Iterator[SystemCommand]:
+        """What the palette offers on this screen, besides what it offers everywhere."""
+        yield from ()
+
+    def on_mount(self) -> None:
+        self.be_covered()
+
+    def on_resize(self) -> None:
+        self.be_covered()
+
+    def be_covered(self) -> None:
+        """Have the notice lie over everything else from the first time that there is no room."""
+        if has_room(self.app.size):
+            return
+        from trash.tui.widgets.too_small import TooSmall  # not at the top: nearly every window has room
+
+        if not self.query(TooSmall):
+            self.mount(TooSmall())
