@@ -26,7 +26,8 @@ class NeedsRoom(Screen[ScreenResultType]):
         for size, breakpoints in zip(
             self.app.size, (self.app.HORIZONTAL_BREAKPOINTS, self.app.VERTICAL_BREAKPOINTS), strict=True
         ):
-            self.add_class(max((least, name) for least, name in breakpoints or [] if least <= size)[1])
+            name = max((least, name) for least, name in breakpoints or [] if least <= size)[1]
+            self.add_class(name, update=False)  # it gets its style when it is mounted
 
     def commands(self) -> Iterator[SystemCommand]:
         """What the palette offers on this screen, besides what it offers everywhere."""
