@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from functools import partial
+from shutil import get_terminal_size
 from typing import NoReturn
 
 from trash import __version__, values
@@ -71,7 +73,8 @@ def parser(prog: str) -> Parser:
         prog=prog,
         usage="%(prog)s [OPTION]...\nTrash, the card game of ten slots and a long cascade. Without options: the menu.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        # With its width: argparse makes one for each option, and each would ask the terminal for it.
+        formatter_class=partial(argparse.RawDescriptionHelpFormatter, width=get_terminal_size().columns - 2),
         allow_abbrev=False,
         add_help=False,
     )

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable
 
 from trash.session import Step
-from trash.tui.drawing.motion import between
 from trash.tui.drawing.scene import Scene
 from trash.tui.pace import FRAME
 from trash.tui.widgets.table import TableView
@@ -21,6 +20,8 @@ async def show_step(
     """
     geometry = table.geometry
     if frames and geometry is not None and table.scene is not None:
+        from trash.tui.drawing.motion import between  # not at the top: no start moves anything
+
         for scene in between(step, table.scene, after, geometry, frames):
             if hurried() or table.geometry != geometry:
                 break

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, cast
 from textual import on
 from textual.app import ComposeResult
 from textual.widget import Widget
+from textual.widgets import Static
 
 from trash.engine import Player
 from trash.tui.drawing.geometry import Geometry, arrange
 from trash.tui.screens.needs_room import NeedsRoom
-from trash.tui.widgets.header import HeaderLine
 from trash.tui.widgets.key_line import KeyLine
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
@@ -67,7 +67,7 @@ class AtTable(NeedsRoom[None]):
         return self.query_one(TableView)
 
     def compose(self) -> ComposeResult:
-        yield HeaderLine()
+        yield Static(id="header", markup=False)
         yield TableView(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours, id="table")
         yield from self.above_prompt()
         yield Prompt(id="prompt")
@@ -76,6 +76,12 @@ class AtTable(NeedsRoom[None]):
     def above_prompt(self) -> Iterator[Widget]:
         """What there is between the table and the prompt: nothing, unless a class says so."""
         yield from ()
+
+    def tell_header(self, line: str) -> None:
+        """Say in the line over the table what game this is."""
+        header = self.query_one("#header", Static)
+        if header.content != line:  # as it seldom is
+            header.update(line, layout=False)
 
     def on_mount(self) -> None:
         width, height = self.app.size
@@ -88,6 +94,6 @@ class AtTable(NeedsRoom[None]):
     def align(self, geometry: Geometry | None) -> None:
         """Let all words begin where the cards begin."""
         left = 0 if geometry is None else geometry.left
-        for line in self.query("HeaderLine, OddsBar, Prompt, KeyLine"):
+        for line in self.query("#header, OddsBar, Prompt, KeyLine"):
             if line.styles.padding.left != left:
                 line.styles.padding = (0, min(1, left), 0, left)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from textual.app import SystemCommand
 from textual.geometry import Size
@@ -17,8 +18,17 @@ def has_room(size: Size) -> bool:
     return size.width >= LEAST_WIDTH and size.height >= LEAST_HEIGHT
 
 
-class NeedsRoom(Screen[ScreenResultType]):
+class NeedsRoom(Screen[ScreenResultType], inherit_css=False):
     """A screen that knows its size before it is first drawn, and has the notice over it when there is no room."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"screen--selection"}
+    # With the above, all that is needed of Textual's own rules for screens, which would be read at every start.
+    DEFAULT_CSS = """
+    NeedsRoom {
+        layout: vertical; layers: default notice; overflow-y: auto; background: $felt; color: $word;
+        & > .screen--selection { background: $screen-selection-background; color: $screen-selection-foreground; }
+    }
+    """
 
     def __init__(self) -> None:
         super().__init__()

@@ -16,13 +16,11 @@ from trash.keys import key_of
 from trash.next_step import is_forced, obvious
 from trash.session import Session, Step
 from trash.tui.drawing.geometry import Place
-from trash.tui.drawing.motion import celebration
 from trash.tui.pace import CASCADE, FRAME, PACES, Pace
 from trash.tui.screens.at_table import AtTable
 from trash.tui.showing import rest, show_step
 from trash.tui.table_lines import header_line, last_line, prompt_line
 from trash.tui.table_scene import keys_now, place_of, scene_of, slots_of
-from trash.tui.widgets.header import HeaderLine
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 from trash.words import greeting
@@ -121,6 +119,8 @@ class Playing(AtTable):
         scene = scene_of(self.session, self.words)
         won = slots_of(scene, self.session.state.winners)
         if self.game_app.settings.motion:
+            from trash.tui.drawing.motion import celebration  # not at the top: no start moves anything
+
             for wave in celebration(scene, won):
                 if self._hurry:
                     break
@@ -181,7 +181,7 @@ class Playing(AtTable):
             prompt, self._said or last_line(self.session, self.words), urgent=self._said is not None
         )
         self.query_one(KeyLine).show(keys if self.session.state.over else (*keys, *self._general_keys()))
-        self.query_one(HeaderLine).show(header_line(self.session, self.game_app.glyphs.dot))
+        self.tell_header(header_line(self.session, self.game_app.glyphs.dot))
 
     def _general_keys(self) -> tuple[Key, Key]:
         return (

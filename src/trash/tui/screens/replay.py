@@ -20,7 +20,6 @@ from trash.tui.pace import PACES
 from trash.tui.screens.at_table import AtTable
 from trash.tui.showing import rest, show_step
 from trash.tui.table_scene import scene_of_state, turn_lines
-from trash.tui.widgets.header import HeaderLine
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 
@@ -136,7 +135,7 @@ class ReplayScreen(AtTable):
     def _tell(self) -> None:
         moment = self.moments[self.at]
         self.query_one(Prompt).show(self._where(), "")
-        self.query_one(HeaderLine).show(
+        self.tell_header(
             f" {self.game_app.glyphs.dot} ".join(
                 [_("Replay"), self._turn(moment), f"{self.at}/{len(self.moments) - 1}"]
             )
