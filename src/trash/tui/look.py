@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from textual import events
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
-from textual.filter import LineFilter, Monochrome, NoColor
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from trash.keys import DEFAULTS, Keys
@@ -110,10 +110,12 @@ class Look(App[None], inherit_css=False):
         return THEMES[0].variables
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """What is done to all that is drawn: to its colours, and not as Textual would if there is NO_COLOR."""
-        if self.no_color:
-            return [NoColours(self.theme_variables["cursor"])]
-        return [one for one in super().get_line_filters() if not isinstance(one, Monochrome | NoColor)]
+        """What is done to all that is drawn: nothing, unless there is NO_COLOR.
+
+        Textual would look at each line for colours of the terminal's own, which are in no theme but that which wants
+        them, and make of NO_COLOR what `NoColours` tells.
+        """
+        return [NoColours(self.theme_variables["cursor"])] if self.no_color else []
 
     def _begin_in_theme(self) -> None:
         """What setting `theme` does, but for reading the style sheet one more time, which can be seen at the start.
