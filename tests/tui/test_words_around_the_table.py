@@ -34,6 +34,9 @@ async def test_a_warning_that_has_no_room_is_told_in_full(home: Path) -> None:
         await screen.see("Player 2, it is your turn")
         await screen.press("t")
         await screen.see("Take it all the same? Press", "t again to take it.")
+        await screen.press("?")
+        await screen.see("Each player has ten slots")
+        assert not list(screen.app.screen.query("Toast")), "it lies over nothing that is opened next"
     async with opened(home, Launch("two", 43), (80, 24)) as screen:
         await screen.press("s", "t")
         assert not list(screen.app.screen.query("Toast"))

@@ -44,6 +44,8 @@ class Playing(AtTable):
         """What there is to say before anything has happened."""
         self._said: str | None = None
         """A refusal or a warning, until the next thing happens."""
+        self._said_at_length = False
+        """Whether it is also told over the table, for want of room under it."""
         self._warned_of: set[str] = set()
         """What the player has been warned of, until the next thing happens."""
         self._focus: Place | None = None
@@ -71,6 +73,7 @@ class Playing(AtTable):
 
     def on_screen_suspend(self) -> None:
         self._in_front.clear()
+        self._hush()
 
     def on_screen_resume(self) -> None:
         self._in_front.set()
@@ -95,6 +98,7 @@ class Playing(AtTable):
     @work(exclusive=True, group="play")
     async def _play_on(self, step: Step | None) -> None:
         """Show `step`, then play and show everything that is nobody's decision."""
+        self._hush()
         self._said, self._greeting = self._greeting, None
         self._warned_of.clear()
         self._moving, self._hurry = True, False
@@ -216,10 +220,18 @@ class Playing(AtTable):
         return name(self.game_app.keys.first(action))
 
     def _say(self, sentence: str) -> None:
+        self._hush()
         self._said = sentence
         self._show(self._prompt())
         if not self.query_one(Prompt).has_room_for(sentence):
+            self._said_at_length = True
             self.notify(sentence, timeout=12, markup=False)
+
+    def _hush(self) -> None:
+        """Let nothing that was said lie over what comes after it."""
+        if self._said_at_length:
+            self._said_at_length = False
+            self.app.clear_notifications()
 
     def _point_at(self, place: Place | None) -> None:
         if place is not None and place != self._focus:
