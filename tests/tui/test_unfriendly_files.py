@@ -9,6 +9,7 @@ import pytest
 
 from support.screen import opened, run
 from trash.engine import Player, Record, Setup
+from trash.launch import Launch
 from trash.session import Session
 from trash.settings import LARGEST_FILE, SettingsFile
 from trash.tui.screens.result import ResultScreen
@@ -100,3 +101,15 @@ async def test_the_palette_offers_to_continue_only_where_nothing_is_played(home:
     async with opened(home) as screen:
         commands = [command.title for command in screen.app.get_system_commands(screen.app.screen)]
         assert "Continue" in commands
+
+
+async def test_a_game_that_cannot_be_saved_says_so_as_it_happens(home: Path) -> None:
+    async with opened(home, Launch("two", 42)) as screen:
+        games = screen.app.games
+        games.store.database.rows("pragma query_only = on")
+        await screen.press("s")
+        await screen.see("The game cannot be saved just now")
+        assert not games.is_safe
+        games.store.database.rows("pragma query_only = off")
+        await screen.press("s")
+        assert games.is_safe
