@@ -5,6 +5,7 @@ import json
 import shutil
 import sys
 from argparse import ArgumentParser
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,31 @@ def test_export(directory: Path, tmp_path: Path, capsys: pytest.CaptureFixture[s
 
     assert history(directory, "--export", "-", "--json") == 0
     assert [loads(game["record"]).setup.seed for game in json.loads(capsys.readouterr().out)] == [12, 11]
+
+
+def test_a_record_and_a_share_code_for_programs(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert history(directory, "--show", "2", "--json") == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["id"], shown["seed"]) == (2, 12)
+    assert loads(shown["record"]).setup.seed == 12
+    assert history(directory, "--share", "2", "--json") == 0
+    assert parse_share_code(json.loads(capsys.readouterr().out)["code"]).setup.seed == 12
+
+
+def test_a_record_for_programs_of_a_game_that_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(Store(tmp_path)) as store:
+        kept, session = begin(store, 5)
+        play_on(session, 3)
+        kept.close()
+    assert history(tmp_path, "--show", "1", "--json") == 0
+    assert json.loads(capsys.readouterr().out).keys() == {"id", "record"}
+
+
+def test_an_export_of_the_latest(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert history(directory, "--export", "-", "--most", "1") == 0
+    assert capsys.readouterr().out.count("Trash record 1") == 1
 
 
 def test_all_are_hidden_or_none(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -56,7 +56,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--hidden", action="store_true", help="list and export hidden games too")
     parser.add_argument(
-        "--most", type=_count, default=SHOWN, metavar="N", help=f"list N games (default {SHOWN})"
+        "--most", type=_count, metavar="N", help=f"list or export at most N games (default {SHOWN}, and all)"
     )
     parser.add_argument("--yes", action="store_true", help="erase without asking")
 
@@ -92,7 +92,7 @@ def _work(args: Namespace) -> Callable[[Namespace, Store], int]:
 
 
 def _list(args: Namespace, store: Store) -> int:
-    games = finished_games(store, args.most, with_hidden=args.hidden)
+    games = finished_games(store, args.most or SHOWN, with_hidden=args.hidden)
     if args.json:
         say(json.dumps([as_json(game) for game in games], indent=2))
     elif not games:
@@ -109,15 +109,18 @@ def _show(args: Namespace, store: Store) -> int:
     if saved is None:
         return _no_game(number)
     record = saved.record
-    if args.show is not None:
-        say_exactly(dumps(record))
+    key, told = ("record", dumps(record)) if args.show is not None else ("code", code_of(record))
+    if args.json:
+        finished = (game for game in finished_games(store, with_hidden=True) if game.id == number)
+        about = next(map(as_json, finished), {"id": number})  # it may go on
+        say(json.dumps({**about, key: told}, indent=2))
     else:
-        say(code_of(record))
+        say_exactly(f"{told.rstrip()}\n")
     return ExitStatus.DONE
 
 
 def _export(args: Namespace, store: Store) -> int:
-    games = list(with_records(store, finished_games(store, with_hidden=args.hidden)))
+    games = list(with_records(store, finished_games(store, args.most or -1, with_hidden=args.hidden)))
     if args.json:
         text = json.dumps([{**as_json(game), "record": record} for game, record in games], indent=2) + "\n"
     else:

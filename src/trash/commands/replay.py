@@ -9,18 +9,21 @@ from typing import TYPE_CHECKING
 
 from trash.engine.quote import quote
 from trash.exit_status import ExitStatus
-from trash.i18n import _
+from trash.i18n import _, ngettext
 from trash.output import complain
 from trash.pages.history import no_game
 from trash.surroundings import NO_TERMINAL_TO_REPLAY, way_to_play
-from trash.values import file_path, game_number
+from trash.values import file_path, game_number, whole_number
 
 if TYPE_CHECKING:
     from trash.engine import Record
     from trash.store import Store
 
-LONGEST_FILE = 4_000_000
-"""Bytes: more than the record of any match that was ever played to its end."""
+LONGEST_FILE = 50_000_000
+"""Bytes: more than an export of ten thousand games."""
+
+MOST_RECORDS = 100_000
+"""More than there can be in such a file."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -30,6 +33,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--game", type=game_number, metavar="ID", help="a game by its number in `trash history`"
     )
     which.add_argument("--file", type=file_path, metavar="F", help="a record in a file")
+    parser.add_argument(
+        "--record", type=_record_number, metavar="N", help="which one, if there are several in the file"
+    )
+
+
+def _record_number(text: str) -> int:
+    return whole_number(text, "the number of a record", 1, MOST_RECORDS)
 
 
 def record_of(args: Namespace, store: Store) -> Record | None:
@@ -38,15 +48,18 @@ def record_of(args: Namespace, store: Store) -> Record | None:
     A damaged record is replayed as far as it is good, after saying in which line it ends to be so.
     """
     if args.game is not None:
+        if args.record is not None:
+            complain(_("--record goes with --file: a game of the history has one record."))
+            return None
         saved = store.game(args.game)
         if saved is None:
             complain(no_game(args.game))
         return None if saved is None else saved.record
-    return _read(args.file)
+    return _read(args.file, args.record)
 
 
-def _read(path: Path) -> Record | None:
-    from trash.engine.record_text import read
+def _read(path: Path, number: int | None) -> Record | None:
+    from trash.engine.record_text import read, several
 
     try:
         if path.exists() and not path.is_file():  # a pipe that nobody writes to would never end
@@ -57,7 +70,21 @@ def _read(path: Path) -> Record | None:
     except OSError as error:
         complain(_("{path} cannot be read: {reason}.").format(path=path, reason=error.strerror))
         return None
-    record, problem = read(content.decode("utf-8", "replace"))
+    texts = several(content.decode("utf-8", "replace"))
+    if number is None and len(texts) > 1:
+        complain(
+            _("{path} has {number} records. This is the first: --record N opens another.").format(
+                path=path, number=len(texts)
+            )
+        )
+    elif number is not None and number > len(texts):
+        complain(
+            ngettext("{path} has {number} record.", "{path} has {number} records.", len(texts)).format(
+                path=path, number=len(texts)
+            )
+        )
+        return None
+    record, problem = read(texts[(number or 1) - 1])
     if problem is not None:
         complain(_("{path}, {problem}").format(path=path, problem=problem))
     return record

@@ -54,6 +54,23 @@ def read(text: str) -> Reading:
     return Reading(record and record._replace(actions=tuple(actions)), error)
 
 
+def several(text: str) -> list[str]:
+    """The records in `text`, as an export has them, each after as many empty lines as there are before it in `text`.
+
+    At least one: text without the line that records begin with is taken for one, and `read` says what is wrong with it.
+    """
+    lines = text.split("\n")
+    starts = [number for number, line in enumerate(lines) if line.strip() == TITLE]
+    if len(starts) < 2:
+        return [text]
+    ends = [*starts[1:], len(lines)]
+    # What stands before the first is a mistake that it begins with.
+    return [
+        "\n".join([*([""] * start if index else lines[:start]), *lines[start:end]])
+        for index, (start, end) in enumerate(zip(starts, ends, strict=True))
+    ]
+
+
 class _Lines:
     """The lines of a text that are not blank, one after the other; `number` is the present one's."""
 

@@ -17,7 +17,7 @@ Three errors tell three kinds of mistake: `RecordUnreadable`, `RecordIllegal`, `
 """
 
 from trash.engine.record_error import RecordError, RecordIllegal, RecordMismatch, RecordUnreadable
-from trash.engine.record_reader import Reading, loads, read
+from trash.engine.record_reader import Reading, loads, read, several
 from trash.engine.record_writer import TITLE, dumps
 
 __all__ = [
@@ -30,4 +30,5 @@ __all__ = [
     "dumps",
     "loads",
     "read",
+    "several",
 ]

@@ -82,8 +82,6 @@ def _mistake(moment: Moment, words: Words) -> str:
 def _luck(moment: Moment, words: Words) -> str:
     gained = moment.luck if moment.player == 0 else -moment.luck
     sentence = (
-        _("Luck for {player}: {gained} points.")
-        if gained > 0
-        else _("Bad luck for {player}: {gained} points.")
+        _("{player}: luck, {gained} points.") if gained > 0 else _("{player}: bad luck, {gained} points.")
     )
     return sentence.format(player=words.players[moment.player], gained=points(gained))

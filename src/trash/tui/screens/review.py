@@ -77,7 +77,9 @@ class ReviewScreen(Overlay[None]):
                 lines.append(_("Round {number}").format(number=reviewed.round_number))
                 options.append(Option(lines[-1], disabled=True))
             else:
-                lines.append(_("The chance of {player} as the game went on:").format(player=words.players[0]))
+                lines.append(
+                    _("{player}: the chance to win as the game went on").format(player=words.players[0])
+                )
                 lines.append(
                     curve(
                         reviewed.curve, min(CURVE_WIDTH, self.size.width - MARGIN), blocks=glyphs.has_blocks

@@ -1,0 +1,84 @@
+"""`trash replay`: which record it opens, and what it says of files that have none, or several."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+
+import pytest
+
+from support.kept import ANN, BOT, finish
+from trash.commands import replay
+from trash.engine import Record, Setup
+from trash.engine.record_text import dumps
+from trash.store import Store
+
+SEEDS = (11, 12, 13)
+RECORDS = [Record(Setup(seed), (ANN, BOT)) for seed in SEEDS]
+
+
+@pytest.fixture
+def export(tmp_path: Path) -> Path:
+    """A file with three records."""
+    file = tmp_path / "games.txt"
+    file.write_text("\n".join(map(dumps, RECORDS)))
+    return file
+
+
+def opened(directory: Path, *arguments: object) -> Record | None:
+    parser = ArgumentParser(prog="trash replay")
+    replay.add_arguments(parser)
+    store = Store(directory)
+    try:
+        return replay.record_of(parser.parse_args([str(word) for word in arguments]), store)
+    finally:
+        store.close()
+
+
+def test_a_game_by_its_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = Store(tmp_path)
+    number = finish(store, 7)
+    saved = store.game(number)
+    store.close()
+    assert saved is not None
+    assert opened(tmp_path, "--game", number) == saved.record
+    assert opened(tmp_path, "--game", number + 1) is None
+    assert str(number + 1) in capsys.readouterr().err
+    assert opened(tmp_path, "--game", number, "--record", 1) is None
+    assert "--record goes with --file" in capsys.readouterr().err
+
+
+def test_each_record_of_an_export(tmp_path: Path, export: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert [opened(tmp_path, "--file", export, "--record", number) for number in (1, 2, 3)] == RECORDS
+    assert capsys.readouterr().err == ""
+    assert opened(tmp_path, "--file", export) == RECORDS[0]
+    assert "has 3 records. This is the first: --record N" in capsys.readouterr().err
+    assert opened(tmp_path, "--file", export, "--record", 4) is None
+    assert "has 3 records." in capsys.readouterr().err
+
+
+def test_a_mistake_is_told_by_its_line_in_the_file(
+    tmp_path: Path, export: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = export.read_text().split("\n")
+    wrong = lines.index("seed: 12")
+    lines[wrong] = "seed: twelve"
+    export.write_text("\n".join(lines))
+    assert opened(tmp_path, "--file", export, "--record", 2) is None
+    assert f"line {wrong + 1}:" in capsys.readouterr().err
+    assert opened(tmp_path, "--file", export, "--record", 3) == RECORDS[2]
+
+
+@pytest.mark.parametrize("content", [b"", b"Dear diary,\n", b"\xff\x00", b"Trash record 2\n"])
+def test_a_file_without_a_record(tmp_path: Path, content: bytes, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(content)
+    assert opened(tmp_path, "--file", file) is None
+    assert "line 1: a record begins with" in capsys.readouterr().err
+
+
+def test_what_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert opened(tmp_path, "--file", tmp_path) is None
+    assert "is no file" in capsys.readouterr().err
+    assert opened(tmp_path, "--file", tmp_path / "nothing") is None
+    assert "cannot be read" in capsys.readouterr().err
