@@ -78,6 +78,10 @@ class Keys(NamedTuple):
         """The key of `action` that is shown."""
         return self.of(action)[0]
 
+    def act(self, screen: str, key: str) -> bool:
+        """Whether `key` does something on `screen`, which is the first part of its actions' names."""
+        return any(key in self.of(action) for action in DEFAULTS if _meet(action, screen))
+
     def clash(self, action: str) -> tuple[str, str] | None:
         """A key of `action` that does another action on the same screen too, and that other action."""
         return next(
@@ -181,7 +185,7 @@ def _key(action: str, key: str) -> str:
     if not key:
         raise ValueError(_("{action} has to have a key: write one, or leave the line out.").format(**words))
     if len(key) == 1:
-        if _types(key):
+        if is_typed(key):
             return key
     elif key.lower() in NEEDED:
         raise ValueError(
@@ -204,7 +208,7 @@ def _key(action: str, key: str) -> str:
     )
 
 
-def _types(character: str) -> bool:
+def is_typed(character: str) -> bool:
     """Whether a key may type `character`, and one cell shows it."""
     return (
         character.isprintable()

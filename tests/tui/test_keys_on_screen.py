@@ -134,11 +134,20 @@ async def test_the_menu_opens_by_its_key_while_the_bot_moves_and_others_hurry(
 
 async def test_letters_of_other_layouts_and_keys_without_a_meaning_do_nothing(home: Path) -> None:
     async with opened(home, TWO) as screen:
-        before = screen.picture
-        for key in (*"éñßыЖ\u05d0あ漢Z%", "insert", "f7"):
+        scene, record, prompt = screen.scene, screen.session.record, screen.prompt
+        for key in ("insert", "f7", "tab", *"あ漢"):  # a letter of two cells would not fit in every sentence
             await screen.press(key)
-            assert screen.picture == before, key
+            assert screen.prompt == prompt, key
+        for key in "éñßыЖ\u05d0Z%qd":
+            await screen.press(key)
+            assert (
+                screen.prompt.last
+                == f"The key {key.lower()} does nothing here: ? shows the keys, m the menu."
+            )
+        assert screen.scene == scene
+        assert screen.session.record == record
         await screen.press("s")
+        assert "does nothing" not in screen.prompt.last
         assert screen.session.state.hand is not None
 
 

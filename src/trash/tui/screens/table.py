@@ -13,7 +13,7 @@ from textual.binding import BindingType
 from trash.engine import TAKE, Action
 from trash.i18n import _
 from trash.key_names import name
-from trash.keys import key_of
+from trash.keys import is_typed, key_of
 from trash.next_step import trash_is_useful
 from trash.tui.drawing.geometry import Place
 from trash.tui.keyboard import bound, key_pressed
@@ -68,13 +68,26 @@ class TableScreen(Playing):
     # What the player does
 
     def on_key(self, event: events.Key) -> None:
-        """While something is being shown that the player does not decide, a key only hurries it."""
+        """While something is being shown that the player does not decide, a key only hurries it.
+
+        A letter that means nothing is told so, to those who try what they know from elsewhere.
+        """
+        keys = self.game_app.keys
+        pressed = {key_pressed(event), key_pressed(event).lower()}  # with Caps Lock on, too
         if self._moving:
             self._hurry = True
-            keys = self.game_app.keys
-            pressed = {key_pressed(event), key_pressed(event).lower()}  # with Caps Lock on, too
             if not self._awaits_player() and not any(pressed & {*keys.of(action)} for action in ALWAYS):
                 event.stop()
+        elif (
+            self._awaits_player()
+            and is_typed(event.character or " ")
+            and not any(keys.act("table", key) for key in pressed)
+        ):
+            self._say(
+                _("The key {key} does nothing here: {help} shows the keys, {menu} the menu.").format(
+                    key=event.character, help=self._key("table.help"), menu=self._key("table.menu")
+                )
+            )
 
     def action_play(self, text: str) -> None:
         """Do the action written as `text`, if the player may."""
