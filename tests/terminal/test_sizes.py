@@ -68,6 +68,7 @@ def test_resizes_in_the_middle_of_a_cascade_change_nothing_in_the_game(
         seat = Seat(terminal, 7, watched=True)
         seat.see()
         terminal.type("s")
+        terminal.wait_for("Stock 31")  # a key that comes when there is no room does nothing
         for index in range(resizes):
             terminal.resize(*sizes[index % len(sizes)])
             terminal.take_in(seconds=0.02)
