@@ -14,9 +14,11 @@ from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.table import TableScreen
 
 LATER = (
+    "argparse", "gettext", "tomllib",
     "trash.analysis", "trash.commands", "trash.lesson", "trash.odds", "trash.pages", "trash.plain", "trash.replay",
-    "trash.store.history", "trash.store.salvage", "trash.store.stats", "trash.tui.browser", "trash.tui.incoming",
-    "trash.tui.screens.dialog", "trash.tui.screens.overlay", "trash.tui.widgets.form", "trash.tui.widgets.odds_bar",
+    "trash.store.history", "trash.store.salvage", "trash.store.stats", "trash.store.tally", "trash.tui.browser",
+    "trash.tui.drawing.motion", "trash.tui.incoming", "trash.tui.screens.dialog", "trash.tui.screens.overlay",
+    "trash.tui.widgets.form", "trash.tui.widgets.odds_bar", "trash.tui.widgets.too_small",
 )  # fmt: skip
 
 START = """
