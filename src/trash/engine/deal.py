@@ -12,6 +12,12 @@ HIGHEST_SEED = 2**63 - 1
 """The largest seed: what every database and language holds in one integer."""
 
 
+FULL_LAYOUTS = (FULL_LAYOUT, FULL_LAYOUT)
+"""The slots of both players in a round with layouts of the usual size."""
+
+_new = tuple.__new__
+
+
 def check_seed(seed: int) -> None:
     """Raises ValueError, with a sentence, unless `seed` is 0 to HIGHEST_SEED."""
     if not 0 <= seed <= HIGHEST_SEED:
@@ -71,14 +77,16 @@ class Deal(_Deal):
         cls,
         seed: int,
         round_number: int = 1,
-        slots: tuple[int, int] = (FULL_LAYOUT, FULL_LAYOUT),
+        slots: tuple[int, int] = FULL_LAYOUTS,
         starter: int = 0,
     ) -> "Deal":
         """The deal of `seed` (0 to HIGHEST_SEED) for a round of those layouts. Raises ValueError."""
         check_seed(seed)
         order = shuffled(DECK, seed, round_number, 0)
         first, both = slots[0], sum(slots)
-        return cls((order[:first], order[first:both]), order[both:], starter)
+        cards = ((order[:first], order[first:both]), order[both:], starter)
+        # There is nothing to check about a whole deck dealt as usual, which is the inner loop of a simulation.
+        return _new(cls, cards) if slots == FULL_LAYOUTS and starter in (0, 1) else cls(*cards)
 
     def begin(self, rules: Rules = KING_GAME, seed: int = 0, round_number: int = 1) -> State:
         """The state before the first turn; `seed` and `round_number` decide the reshuffles to come."""
