@@ -24,7 +24,7 @@ AUTO = "auto"
 """What stands for the language of the locale."""
 
 _current: NullTranslations | None = None
-"""The sentences of another language than the source."""
+"""The sentences of another language; None for those that stand in the code."""
 _own_letters = False
 
 

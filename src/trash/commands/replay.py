@@ -70,21 +70,22 @@ def _read(path: Path, number: int | None) -> Record | None:
     except OSError as error:
         complain(_("{path} cannot be read: {reason}.").format(path=path, reason=error.strerror))
         return None
-    texts = several(content.decode("utf-8", "replace"))
-    if number is None and len(texts) > 1:
+    records = several(content.decode("utf-8", "replace"))
+    if number is None and len(records) > 1:
         complain(
             _("{path} has {number} records. This is the first: --record N opens another.").format(
-                path=path, number=len(texts)
+                path=path, number=len(records)
             )
         )
-    elif number is not None and number > len(texts):
+    elif number is not None and number > len(records):
         complain(
-            ngettext("{path} has {number} record.", "{path} has {number} records.", len(texts)).format(
-                path=path, number=len(texts)
+            ngettext("{path} has {number} record.", "{path} has {number} records.", len(records)).format(
+                path=path, number=len(records)
             )
         )
         return None
-    record, problem = read(texts[(number or 1) - 1])
+    line, text = records[(number or 1) - 1]
+    record, problem = read(text, line)
     if problem is not None:
         complain(_("{path}, {problem}").format(path=path, problem=problem))
     return record

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from trash.engine.action import Action
@@ -39,9 +40,9 @@ def loads(text: str) -> Record:
     return record
 
 
-def read(text: str) -> Reading:
-    """The good part of `text`, however damaged it is. Never raises."""
-    lines = _Lines(text)
+def read(text: str, first_line: int = 1) -> Reading:
+    """The good part of `text`, however damaged it is; `first_line` is its place in a file. Never raises."""
+    lines = _Lines(text, first_line)
     record: Record | None = None
     actions: list[Action] = []
     error: RecordError | None = None
@@ -54,29 +55,23 @@ def read(text: str) -> Reading:
     return Reading(record and record._replace(actions=tuple(actions)), error)
 
 
-def several(text: str) -> list[str]:
-    """The records in `text`, as an export has them, each after as many empty lines as there are before it in `text`.
+def several(text: str) -> list[tuple[int, str]]:
+    """The records in `text`, as an export has them, each with the number of its first line.
 
-    At least one: text without the line that records begin with is taken for one, and `read` says what is wrong with it.
+    At least one: what does not begin as records do is taken for one, and `read` says what is wrong with it.
     """
     lines = text.split("\n")
-    starts = [number for number, line in enumerate(lines) if line.strip() == TITLE]
-    if len(starts) < 2:
-        return [text]
-    ends = [*starts[1:], len(lines)]
-    # What stands before the first is a mistake that it begins with.
-    return [
-        "\n".join([*([""] * start if index else lines[:start]), *lines[start:end]])
-        for index, (start, end) in enumerate(zip(starts, ends, strict=True))
-    ]
+    starts = [number for number, line in enumerate(lines) if line.strip() == TITLE][1:]
+    edges = [0, *starts, len(lines)]
+    return [(start + 1, "\n".join(lines[start:end])) for start, end in pairwise(edges)]
 
 
 class _Lines:
     """The lines of a text that are not blank, one after the other; `number` is the present one's."""
 
-    def __init__(self, text: str) -> None:
-        self.number = 1
-        self._rest = enumerate(text.split("\n"), start=1)
+    def __init__(self, text: str, first: int) -> None:
+        self.number = first
+        self._rest = enumerate(text.split("\n"), start=first)
 
     def __iter__(self) -> Iterator[str]:
         return self
