@@ -62,7 +62,7 @@ TWINS = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+j": "enter", "ctrl+h": "backs
 """What a terminal sends for these is what it sends for another key."""
 
 NEEDED = ("ctrl+c", "ctrl+q", "ctrl+z", "ctrl+p")
-"""Keys that leave the program, stop it or find its commands, whatever happens."""
+"""Keys that leave the program or stop it, whatever happens, or find its commands."""
 
 
 class Keys(NamedTuple):
@@ -232,6 +232,6 @@ def _in_full(action: str) -> str:
 
 
 def _clashing(action: str, key: str, other: str, told: Callable[[str], str] = title) -> str:
-    return _("{key} cannot be for {action}: it is for {other}. Choose another, or change that first.").format(
-        key=name(key), action=told(action), other=told(other)
-    )
+    return _(
+        '{key} cannot be for "{action}": it is for "{other}". Choose another, or change that first.'
+    ).format(key=name(key), action=told(action), other=told(other))

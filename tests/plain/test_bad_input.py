@@ -43,7 +43,7 @@ def answers_to(*typed: str, seed: int = 42, pace: str = "watch") -> list[str]:
         ("\x1b[A", "[a is no answer here. Type ? for help."),
         ("\x00", "That is no answer. Type ? for help."),
         ("\u202e\u200b", "That is no answer. Type ? for help."),
-        ("u", "There is no decision in this round to go back to."),
+        ("u", "There is nothing to take back: nobody has had a choice in this round yet."),
         ("h", "A hint makes this a practice game, left out of the statistics. Type h again for it."),
         ("w" * 300, f"{'w' * 20} is no answer here. Type ? for help."),
     ],
@@ -103,7 +103,7 @@ def test_a_practice_game_can_be_taken_back() -> None:
     table, output = table_of(session, ["h", "h", "u", "s", "s", "u"])
     with pytest.raises(NoAnswerError):
         table.play_round()
-    assert "There is no decision in this round to go back to." in output.lines
+    assert "There is nothing to take back: nobody has had a choice in this round yet." in output.lines
     assert output.lines[output.lines.index("Taken back.") + 1].startswith("Ben, it is your turn")
     assert session.marks == Marks(undone=True, hints=1)
     assert [str(action) for action in session.record.actions] == ["S", "9", "X"]

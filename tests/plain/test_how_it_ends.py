@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from support.plain import PATIENCE, PLAY_AGAIN, run
+from support.plain import PATIENCE, PLAY_AGAIN, Output, run
 from support.terminal import TRASH, surroundings
+from trash.games import Games
+from trash.launch import Launch
+from trash.plain.sitting import Sitting
+from trash.plain.talk import Talk
+from trash.settings import SettingsFile
+from trash.store import Store
 
 SAVED = "The game is saved. Go on with it:  trash --continue"
 
@@ -29,6 +37,17 @@ def test_quitting_before_the_first_move_leaves_nothing_to_say(tmp_path: Path) ->
     heard = run(tmp_path, "--seed", "42", answers="q\n")
     assert heard.status == 0
     assert heard.lines[-1] == "Type s, or just Enter."
+
+
+def test_what_cannot_be_saved_is_told_as_it_happens(tmp_path: Path) -> None:
+    output = Output()
+    with closing(Store(tmp_path)) as store:
+        store.database.rows("pragma query_only = on")
+        talk = Talk(io.BytesIO(b"s\nq\n"), output, ascii_only=False)
+        Sitting(Games(store), SettingsFile(None), talk).play(Launch("two", 42))
+    told = next(number for number, line in enumerate(output.lines) if "cannot be saved just now" in line)
+    assert "drew" in output.lines[told - 1]
+    assert output.lines[-1] == "The game could not be saved."
 
 
 def test_input_that_ends_in_the_middle(tmp_path: Path) -> None:

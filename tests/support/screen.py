@@ -203,7 +203,7 @@ class Screen:
         screen = self.app.screen if self.app.is_running else None
         table = (
             (screen.session.state, screen._moving, id(self.view.scene))
-            if isinstance(screen, TableScreen)
+            if isinstance(screen, TableScreen) and screen.query(TableView)
             else None
         )
         return screen, self.app.focused if screen else None, table

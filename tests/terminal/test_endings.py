@@ -5,13 +5,15 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
 import pytest
 
+from support.moments import played
 from support.seat import Seat
 from support.terminal import QUICK, TRASH, Terminal
+from trash.store import Store
 
 FAULTY = """
 import sys
@@ -144,3 +146,21 @@ def resources(pid: int) -> dict[str, int]:
     switches = sum(int(text.partition("\nvoluntary_ctxt_switches:")[2].split()[0]) for text in threads)
     user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
     return {"switches": switches, "ticks": int(user) + int(system)}
+
+
+@pytest.mark.parametrize("moment", [0.3, 0.8, 1.3])
+def test_paused_and_left_in_the_last_moments_of_a_round(tmp_path: Path, moment: float) -> None:
+    with closing(Store(tmp_path / "data" / "trash-cards")) as store:
+        round_ = played(10_000).record
+        kept = store.open_game(round_._replace(actions=round_.actions[:-2]))
+        kept.close()
+    with Terminal(tmp_path, "--continue", options={**QUICK, "motion": "true"}) as terminal:
+        terminal.wait_for("space go on")
+        terminal.type(" ")
+        terminal.take_in(moment)
+        terminal.type("m")
+        terminal.wait_for("Paused")
+        terminal.type("q")
+        assert terminal.wait_for_end() == 0
+        assert "Traceback" not in terminal.text
+        assert terminal.not_restored() == set()

@@ -139,7 +139,7 @@ def test_what_is_no_text_is_refused(keys: object) -> None:
 
 def test_the_key_of_another_action_is_refused_and_both_are_named() -> None:
     assert refused({"table.stock": "d,h"}) == (
-        "h cannot be for table.stock (draw from the stock): it is for table.hint (hint). "
+        'h cannot be for "table.stock (draw from the stock)": it is for "table.hint (hint)". '
         "Choose another, or change that first."
     )
     assert "app.commands" in refused({"replay.on": "p"})
@@ -150,7 +150,7 @@ def test_of_two_that_want_one_key_the_first_has_it() -> None:
     keys, problems = understood({"table.stock": "d", "table.trash": "d"})
     assert keys.changed == {"table.stock": "d"}
     assert problems == [
-        "d cannot be for table.trash (take the trash): it is for table.stock (draw from the stock). "
+        'd cannot be for "table.trash (take the trash)": it is for "table.stock (draw from the stock)". '
         "Choose another, or change that first."
     ]
 
@@ -186,10 +186,10 @@ def test_one_key_is_changed_and_changed_back() -> None:
     changed = USUAL.with_key("table.stock", "d")
     assert changed.first("table.stock") == "d"
     assert changed.without("table.stock") == USUAL
-    with pytest.raises(ValueError, match=r"it is for hint"):
+    with pytest.raises(ValueError, match=r'it is for "hint"'):
         changed.with_key("table.stock", "h")
     taken = changed.with_key("table.hint", "s")
-    with pytest.raises(ValueError, match=r"s cannot be for draw from the stock: it is for hint"):
+    with pytest.raises(ValueError, match=r's cannot be for "draw from the stock": it is for "hint"'):
         taken.without("table.stock")
 
 

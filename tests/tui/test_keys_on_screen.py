@@ -226,7 +226,7 @@ async def test_a_key_that_cannot_be_is_refused_until_one_can(home: Path) -> None
     async with opened(home, TWO) as screen:
         await at_the_keys(screen)
         await screen.press("enter", "h")
-        await screen.see("h cannot be for draw from the stock", "it is for hint")
+        await screen.see('h cannot be for "draw from the stock"', 'it is for "hint"')
         await screen.press("牌")
         await screen.see("no terminal is sure to send it")
         assert isinstance(screen.app.screen, PressScreen)
@@ -252,7 +252,7 @@ async def test_the_usual_keys_come_back(home: Path) -> None:
     ) as screen:
         await at_the_keys(screen)
         await screen.press("backspace")
-        await screen.see("s cannot be for draw from the stock", "it is for take the trash")
+        await screen.see('s cannot be for "draw from the stock"', 'it is for "take the trash"')
         await screen.press("down", "delete", "up", "backspace")
         assert screen.app.keys == Keys({"table.hint": "f9"})
         assert "cannot" not in screen.text

@@ -9,7 +9,9 @@ import pytest
 from support.moments import MOMENTS, played
 from support.screen import Clock, Screen, opened
 from trash.tui.screens.menu import MenuScreen
+from trash.tui.screens.pause import PauseScreen
 from trash.tui.screens.replay import ReplayScreen
+from trash.tui.screens.result import ResultScreen
 
 
 async def test_a_bot_does_not_go_on_in_a_game_that_was_left(home: Path, clock: Clock) -> None:
@@ -26,6 +28,51 @@ async def test_a_bot_does_not_go_on_in_a_game_that_was_left(home: Path, clock: C
             await screen.settle()
         assert isinstance(screen.app.screen, MenuScreen)
         assert left.record == record
+
+
+LAST = len(played(10_000).record.actions)
+
+
+async def about_to_win(screen: Screen, clock: Clock) -> None:
+    """Two friends, and the last card of a round has just been placed: the winner's frames begin to run."""
+    await screen.press("space")
+    await clock.run(screen, lambda: screen.session.state.over and not screen.scene.flying)
+
+
+@pytest.mark.parametrize("ticks", range(12))
+async def test_the_result_waits_behind_the_pause(home: Path, clock: Clock, ticks: int) -> None:
+    async with opened(home, played(LAST - 2), pace="watch", motion=True) as screen:
+        await about_to_win(screen, clock)
+        for _ in range(ticks):
+            clock.tick()
+            await screen.settle()
+        await screen.press("m")
+        paused = isinstance(screen.app.screen, PauseScreen)
+        for _ in range(100):
+            clock.tick()
+            await screen.settle()
+        assert isinstance(screen.app.screen, PauseScreen if paused else ResultScreen)
+        await screen.press("escape" if paused else "x")
+        await clock.finish(screen)
+        assert isinstance(screen.app.screen, ResultScreen)
+        assert len(screen.app.screen_stack) == 3
+
+
+@pytest.mark.parametrize("ticks", range(12))
+async def test_the_program_is_left_in_the_last_moments_of_a_round(
+    home: Path, clock: Clock, ticks: int
+) -> None:
+    async with opened(home, played(LAST - 2), pace="watch", motion=True) as screen:
+        await about_to_win(screen, clock)
+        await screen.press("m")
+        for _ in range(ticks):
+            clock.tick()
+            await screen.settle()
+        await screen.press("q")
+        for _ in range(10):
+            clock.tick()
+        await screen.settle()
+        assert screen.app.return_code == 0
 
 
 def watched(screen: Screen) -> ReplayScreen:

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from rich.segment import Segment
 from rich.style import Style
+from textual._compositor import LayoutUpdate
+from textual.strip import Strip
 
-from support.screen import opened
+from support.screen import Screen, opened
 from trash.launch import Launch
 from trash.tui.colours import NoColours, wants_none
 
@@ -39,6 +41,27 @@ def test_only_the_colours_go() -> None:
 def test_what_the_cursor_is_on_is_reversed() -> None:
     assert without_colours(Style(bgcolor=CURSOR)) == Style(reverse=True)
     assert without_colours(Style(color=CURSOR)) == Style()
+
+
+async def test_the_choice_is_reversed_wherever_there_are_choices(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    for keys in (("ctrl+p", "down"), ("down",), ("o", "up", "up", "enter")):
+        async with opened(home) as screen:
+            await screen.press(*keys)
+            strips = [strip for row in whole_picture(screen) for strip in row]
+            reversed_ = [text for strip in strips for text, style, _ in strip if style and style.reverse]
+            assert any(len(text.strip()) > 1 for text in reversed_), keys  # more than a cursor to type at
+
+
+def whole_picture(screen: Screen) -> list[list[Strip]]:
+    """The screen as it is sent, styles and all."""
+    update = screen.app.screen._compositor.render_update(
+        full=True, screen_stack=screen.app._background_screens
+    )
+    assert isinstance(update, LayoutUpdate)
+    return [list(row) for row in update.strips]
 
 
 async def test_the_mouse_still_works_on_words(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from support.moments import MOMENTS
-from support.screen import Clock, opened
+from support.screen import Clock, Screen, opened
 from trash.launch import Launch, daily_launch
+from trash.tui.screens.result import ResultScreen
 from trash.tui.widgets.choices import MEANT_FOR_THIS, Choices
 
 
@@ -40,6 +41,54 @@ async def test_a_warning_that_has_no_room_is_told_in_full(home: Path) -> None:
     async with opened(home, Launch("two", 43), (80, 24)) as screen:
         await screen.press("s", "t")
         assert not list(screen.app.screen.query("Toast"))
+
+
+def notices(screen: Screen) -> list[str]:
+    """What lies over the table for a while."""
+    return [notice.message for notice in screen.app._notifications]
+
+
+async def test_what_is_said_next_takes_its_place_and_no_other(home: Path) -> None:
+    async with opened(home, Launch("two", 42), (40, 18)) as screen:
+        screen.app.notify("The game cannot be saved")
+        await screen.press("s")
+        await screen.see("Player 2, it is your turn")
+        await screen.press("t")
+        assert len(notices(screen)) == 2
+        await screen.press("5")
+        assert notices(screen) == ["The game cannot be saved"], "a refusal is short"
+        await screen.press("t")
+        assert len(notices(screen)) == 2, "what can no longer be read is asked again"
+        await screen.press("t")
+        await screen.press("x")
+        assert notices(screen) == ["The game cannot be saved"], "it is done"
+
+
+async def test_a_code_that_was_copied_is_put_away_with_the_next_choice(home: Path, clock: Clock) -> None:
+    async with MOMENTS["end of round"](home, clock, (80, 24)) as screen:
+        await screen.press("c")
+        await screen.see("Copied, if your terminal allows it")
+        assert len(notices(screen)) == 1
+        await screen.press("a")
+        await screen.see("it is your turn")
+        assert notices(screen) == []
+
+
+async def test_the_lesson_shows_no_odds(home: Path) -> None:
+    async with opened(home, size=(40, 18), odds=True) as screen:
+        await screen.press("l")
+        await screen.see("Draw")
+        assert not screen.app.screen.query("OddsBar")
+        assert "%" not in screen.text
+
+
+async def test_space_does_not_run_past_the_result(home: Path, clock: Clock) -> None:
+    async with MOMENTS["end of round"](home, clock, (80, 24)) as screen:
+        record = screen.session.record
+        screen.app.screen.query_one(Choices)._since -= 10 * MEANT_FOR_THIS
+        await screen.press("space", "space")
+        assert screen.session.record == record
+        assert isinstance(screen.app.screen, ResultScreen)
 
 
 async def test_the_palette_has_what_can_be_done_at_the_table(home: Path) -> None:

@@ -193,7 +193,7 @@ def _file_or_output(text: str) -> str:
 
 
 def _count(text: str) -> int:
-    return whole_number(text, "the number of games to list", 1, HIGHEST_GAME)
+    return whole_number(text, "the number of games", 1, HIGHEST_GAME)
 
 
 def _number_or_all(text: str) -> int | str:

@@ -70,7 +70,7 @@ def _read(path: Path, number: int | None) -> Record | None:
     except OSError as error:
         complain(_("{path} cannot be read: {reason}.").format(path=path, reason=error.strerror))
         return None
-    records = several(content.decode("utf-8", "replace"))
+    records = several(content.decode("utf-8-sig", "replace"))
     if number is None and len(records) > 1:
         complain(
             _("{path} has {number} records. This is the first: --record N opens another.").format(

@@ -58,7 +58,8 @@ class Sitting:
     def _play_game(self, session: Session) -> str:
         """Play a game to its end; returns what was chosen then."""
         self._tell(*self._games.store.take_warnings())
-        table = PlainTable(session, self._talk, self._settings_file.settings.pace)
+        warnings = self._games.store.take_warnings
+        table = PlainTable(session, self._talk, self._settings_file.settings.pace, warnings)
         table.introduce()
         table.play_round()
         while session.game.between_rounds:
@@ -68,7 +69,6 @@ class Sitting:
             session.next_round()
             table.announce_round()
             table.play_round()
-        self._tell(*self._games.store.take_warnings())
         return table.choose(
             _("Type p to play again, a for the same deal again, or q to quit."), {"p": "new", "a": "again"}
         )

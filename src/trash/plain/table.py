@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from trash.analysis.hint import hint, hint_text
 from trash.engine import TAKE, Action
@@ -35,7 +35,11 @@ class PlainTable:
     "space" Enter does each, and with "yourself" every card has to be placed by name.
     """
 
-    def __init__(self, session: Session, talk: Talk, pace: str) -> None:
+    def __init__(
+        self, session: Session, talk: Talk, pace: str, warnings: Callable[[], list[str]] = list
+    ) -> None:
+        """`warnings` gives the sentences to tell besides, such as that the game cannot be saved."""
+        self._warnings = warnings
         self.session = session
         self.talk = talk
         self._pace = pace
@@ -176,7 +180,7 @@ class PlainTable:
 
     def _undo(self) -> None:
         if not self.session.can_undo():
-            self.talk.say(_("There is no decision in this round to go back to."))
+            self.talk.say(_("There is nothing to take back: nobody has had a choice in this round yet."))
         elif not self.session.marks.practice and not self._warned_of_undo:
             self._warned_of_undo = True
             self.talk.say(
@@ -193,7 +197,7 @@ class PlainTable:
         self._warned = False
         self._lines = 0
         step = self.session.play(action)
-        self.talk.say(self.words.happened(step))
+        self.talk.say(self.words.happened(step), *self._warnings())
         if step.after.out is not None and step.before.out is None:
             self.talk.say(self.words.last_turn(step.after.out))
 

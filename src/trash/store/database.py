@@ -35,6 +35,8 @@ class Database:
     @property
     def on_disk(self) -> bool:
         """Whether what is written now is there after the program has ended."""
+        if self._connection is None:
+            self.rows("select 1")  # opens it
         return self._connection is not None and self._file is not None
 
     def rows(self, sql: str, parameters: Sequence[Any] | dict[str, Any] = ()) -> list[Row]:

@@ -59,7 +59,7 @@ class OpenGame:
 
     @property
     def is_safe(self) -> bool:
-        """Whether all of it is on the disk, and will be there next time."""
+        """Whether all that was done is on the disk, and will be there next time."""
         return self._written and self._database.on_disk
 
     def keep(self, record: Record, game: Game, marks: Marks) -> None:
@@ -73,7 +73,7 @@ class OpenGame:
             ended=now if game.over else None,
         )
         self._game = game
-        if record.actions:
+        if record.actions or self.id:
             self._write()
 
     def close(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
@@ -58,6 +58,8 @@ class TrashApp(Look):
         self.games = Games(store)
         self.replay = replay
         self.resume_latest = resume
+        self._copied: str | None = None
+        """What the notice with the latest share code says."""
 
     def get_default_screen(self) -> Screen[None]:
         """What is shown first: the table of the game that was asked for, or the menu."""
@@ -99,6 +101,11 @@ class TrashApp(Look):
     def action_open(self, choice: str) -> None:
         """Go where a choice of the menu leads."""
         go(self, choice)
+
+    def exit(self, *args: Any, **options: Any) -> None:
+        """Leave the program, in which nothing goes on any more: what does would open screens that are never there."""
+        self.workers.cancel_all()
+        super().exit(*args, **options)
 
     def leave_table(self, choice: str, session: Session) -> None:
         """Do what was chosen at the end of a game, or in the middle of it."""
@@ -150,9 +157,14 @@ class TrashApp(Look):
 
         code = code_of(record)
         self.copy_to_clipboard(code)
-        self.notify(
-            _("Copied, if your terminal allows it: {code}").format(code=code), timeout=12, markup=False
-        )
+        self._copied = _("Copied, if your terminal allows it: {code}").format(code=code)
+        self.notify(self._copied, timeout=12, markup=False)
+
+    def put_away_code(self) -> None:
+        """Take away the notice with the code: something else has been chosen."""
+        if self._copied is not None:
+            self.unnotify(self._copied)
+            self._copied = None
 
     def play_on_from(self, record: Record, marks: Marks) -> None:
         """Begin a game that branches off where `record` ends."""

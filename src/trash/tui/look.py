@@ -112,8 +112,8 @@ class Look(App[None], inherit_css=False):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """What is done to all that is drawn: nothing, unless there is NO_COLOR.
 
-        Textual would look at each line for colours of the terminal's own, which are in no theme but that which wants
-        them, and make of NO_COLOR what `NoColours` tells.
+        Textual would look at each piece for what is not there: colours of the terminal's own, which only the theme
+        that wants them has, and dimmed text. And it would make of NO_COLOR what `NoColours` tells.
         """
         return [NoColours(self.theme_variables["cursor"])] if self.no_color else []
 
@@ -125,7 +125,6 @@ class Look(App[None], inherit_css=False):
         self.set_reactive(App.theme, self.settings.theme)
         self.set_class(self.current_theme.dark, "-dark-mode", update=False)
         self.set_class(not self.current_theme.dark, "-light-mode", update=False)
-        self._refresh_truecolor_filter(self.ansi_theme)
         self.stylesheet.set_variables(self.get_css_variables())
 
     # What comes in and what goes out
@@ -150,6 +149,12 @@ class Look(App[None], inherit_css=False):
         if not gc.isenabled():
             gc.freeze()
             gc.enable()
+
+    def unnotify(self, sentence: str) -> None:
+        """Take away the notice that says `sentence`, if it is still there: Textual would take away all."""
+        for notification in list(self._notifications):
+            if notification.message == sentence:
+                self._unnotify(notification)
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         if type(renderable) is ChopsUpdate:

@@ -29,7 +29,6 @@ class MenuScreen(NeedsRoom[None]):
         & Choices { width: 38; }
         & #menu-hint { width: 38; height: auto; margin: 1 0 0 0; color: $word-dim; text-align: center; }
         &.-low #menu-hint { margin: 0; }
-        &.-too-narrow, &.-too-low { overflow: hidden; }
     }
     """
 

@@ -22,10 +22,10 @@ class NeedsRoom(Screen[ScreenResultType], inherit_css=False):
     """A screen that knows its size before it is first drawn, and has the notice over it when there is no room."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"screen--selection"}
-    # With the above, all that is needed of Textual's own rules for screens, which would be read at every start.
+    # Instead of Textual's own rules for screens, which would be read at every start. No screen of ours scrolls.
     DEFAULT_CSS = """
     NeedsRoom {
-        layout: vertical; layers: default notice; overflow-y: auto; background: $felt; color: $word;
+        layout: vertical; layers: default notice; overflow: hidden; background: $felt; color: $word;
         & > .screen--selection { background: $screen-selection-background; color: $screen-selection-foreground; }
     }
     """

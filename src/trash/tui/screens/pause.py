@@ -18,11 +18,11 @@ def leaving(session: Session, *, saved: bool) -> str:
 
 
 def command_line(session: Session) -> str:
-    """What to type in a shell to be dealt the same cards by the same rules."""
+    """What to type in a shell to be dealt the same cards by the same rules, against the same bot."""
     setup, rules = session.setup, session.setup.rules
     words = ["trash", "--seed", str(setup.seed)]
-    if all(player.bot is None for player in session.players):
-        words.append("--two")
+    bots = [player.bot for player in session.players if player.bot is not None]
+    words += ["--bot", bots[0]] if bots else ["--two"]
     if rules.wild != KING_GAME.wild:
         words += ["--wild", rules.wild or "none"]
     words += ["--last-turn"] * rules.last_turn + ["--match"] * rules.match

@@ -44,8 +44,8 @@ class Playing(AtTable):
         """What there is to say before anything has happened."""
         self._said: str | None = None
         """A refusal or a warning, until the next thing happens."""
-        self._said_at_length = False
-        """Whether it is also told over the table, for want of room under it."""
+        self._said_at_length: str | None = None
+        """What is also told over the table, for want of room under it."""
         self._warned_of: set[str] = set()
         """What the player has been warned of, until the next thing happens."""
         self._focus: Place | None = None
@@ -65,7 +65,7 @@ class Playing(AtTable):
         return self.session.game.standing.slots
 
     def above_prompt(self) -> Iterator[Widget]:
-        if self.game_app.settings.odds:
+        if self._tells_odds:
             yield self._new_odds_bar()
 
     def on_mount(self) -> None:
@@ -115,6 +115,7 @@ class Playing(AtTable):
         await self._in_front.wait()
         if self.session.state.over:
             await self._celebrate()
+            await self._in_front.wait()  # the player may have paused meanwhile
         self._moving = self._hurry = False
         self._settle()
 
@@ -193,8 +194,13 @@ class Playing(AtTable):
             Key(self._key("table.menu"), _("menu"), "screen.pause"),
         )
 
+    @property
+    def _tells_odds(self) -> bool:
+        """Whether the odds are shown: not in the lesson, which has more to say than there is room for in a small window."""
+        return self.game_app.settings.odds and not self.session.is_lesson
+
     def _tell_odds(self) -> None:
-        shown = self.game_app.settings.odds
+        shown = self._tells_odds
         self.set_class(shown, "-odds")
         if shown and self._odds_bar is None:
             self.mount(self._new_odds_bar(), before="#prompt")
@@ -221,17 +227,18 @@ class Playing(AtTable):
 
     def _say(self, sentence: str) -> None:
         self._hush()
+        self._warned_of.clear()  # what was warned of can no longer be read
         self._said = sentence
         self._show(self._prompt())
         if not self.query_one(Prompt).has_room_for(sentence):
-            self._said_at_length = True
+            self._said_at_length = sentence
             self.notify(sentence, timeout=12, markup=False)
 
     def _hush(self) -> None:
         """Let nothing that was said lie over what comes after it."""
-        if self._said_at_length:
-            self._said_at_length = False
-            self.app.clear_notifications()
+        if self._said_at_length is not None:
+            self.game_app.unnotify(self._said_at_length)
+            self._said_at_length = None
 
     def _point_at(self, place: Place | None) -> None:
         if place is not None and place != self._focus:

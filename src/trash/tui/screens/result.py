@@ -13,6 +13,8 @@ from trash.words import Words
 class ResultScreen(Dialog):
     """Who won, in how many turns, on which deal, and what to do next."""
 
+    SPACE_CHOOSES = False  # who taps it through a game would play the next one unseen
+
     def __init__(self, words: Words, session: Session, *, saved: bool) -> None:
         """`saved` says that the game is on the disk and will be there next time."""
         game = session.game

@@ -115,7 +115,7 @@ class TableScreen(Playing):
     def action_undo(self) -> None:
         """Go back to the last decision of a person. The first time it asks to be pressed again."""
         if not self.session.can_undo():
-            self._say(_("There is no decision in this round to go back to."))
+            self._say(_("There is nothing to take back: nobody has had a choice in this round yet."))
             return
         warning = _(
             "Taking back makes this a practice game, left out of the statistics. Press {key} again for it."
@@ -176,7 +176,6 @@ class TableScreen(Playing):
         state = self.session.state
         refusal = state.why_not(action)
         if refusal is not None:
-            self._warned_of.discard("trash")
             self._say(self.words.refused(refusal, state))
             return
         in_vain = action == TAKE and not trash_is_useful(state)
@@ -188,8 +187,8 @@ class TableScreen(Playing):
         """Whether the player has been warned of what the key of `what` would do; if not, it is done now."""
         if what in self._warned_of:
             return True
-        self._warned_of.add(what)
         self._say(warning.format(key=self._key(f"table.{what}")))
+        self._warned_of.add(what)
         return False
 
     # What comes after
@@ -206,6 +205,7 @@ class TableScreen(Playing):
         return ResultScreen(self.words, self.session, saved=self.game_app.games.is_safe)
 
     def _after_end(self, choice: str | None) -> None:
+        self.game_app.put_away_code()
         if choice == "next":
             self.session.next_round()
             self._play_on(None)

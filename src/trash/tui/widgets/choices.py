@@ -38,8 +38,10 @@ class Choices(OptionList):
     }
     """
 
-    def __init__(self, choices: list[Choice], *, id: str | None = None) -> None:
+    def __init__(self, choices: list[Choice], *, space: bool = True, id: str | None = None) -> None:
+        """`space` says whether Space chooses too."""
         self.choices = choices
+        self._space = space
         self._marked: int | None = None
         self._since = monotonic()
         super().__init__(*(Option(_line(choice), id=choice.id) for choice in choices), id=id, compact=True)
@@ -60,7 +62,7 @@ class Choices(OptionList):
         Not at once: it may have been meant for the table, over which the choices have just come.
         """
         index = self.keys.get(event.key)
-        if event.key == "space" and monotonic() - self._since > MEANT_FOR_THIS:
+        if self._space and event.key == "space" and monotonic() - self._since > MEANT_FOR_THIS:
             index = self.highlighted
         if index is not None:
             event.stop()

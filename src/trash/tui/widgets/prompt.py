@@ -54,6 +54,7 @@ class Prompt(Static):
             second = _shortened(second, height, width)
             first = _shortened(first, height - len(second), width)
         else:
+            first = _shortened(first, height, width)
             second = _shortened(second, height - len(first), width)
         return Content("\n").join([*first, *second])
 

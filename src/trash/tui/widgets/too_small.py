@@ -18,7 +18,7 @@ class TooSmall(Static):
     SCOPED_CSS = False  # the classes are the screen's
 
     def render(self) -> str:
-        """The size there is and the size that is needed, and the one key that still does something."""
+        """The size there is and the size that is needed, and how to leave."""
         width, height = self.app.size
         return _(
             "Trash needs {least_width}x{least_height} cells; there are {width}x{height}. Make the window larger, or the letters smaller. Ctrl+C leaves."
