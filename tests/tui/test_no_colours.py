@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,10 @@ from rich.style import Style
 from textual._compositor import LayoutUpdate
 from textual.strip import Strip
 
+from support.kept import finish
 from support.screen import Screen, opened
 from trash.launch import Launch
+from trash.store import Store
 from trash.tui.colours import NoColours, wants_none
 
 CURSOR = "#ffd166"
@@ -47,7 +50,9 @@ async def test_the_choice_is_reversed_wherever_there_are_choices(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    for keys in (("ctrl+p", "down"), ("down",), ("o", "up", "up", "enter")):
+    with closing(Store(home)) as store:
+        finish(store, 7)
+    for keys in (("ctrl+p", "down"), ("down",), ("r",)):
         async with opened(home) as screen:
             await screen.press(*keys)
             strips = [strip for row in whole_picture(screen) for strip in row]

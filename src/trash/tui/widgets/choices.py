@@ -34,7 +34,6 @@ class Choices(OptionList):
         &:focus { border: none; background-tint: transparent; }
         & > .option-list--option-highlighted { background: $cursor; color: $cursor-ink; text-style: bold; }
         &:focus > .option-list--option-highlighted { background: $cursor; color: $cursor-ink; text-style: bold; }
-        &:nocolor > .option-list--option-highlighted { background: $cursor; } /* as in screens/overlay.tcss */
     }
     """
 
