@@ -3,10 +3,12 @@ from __future__ import annotations
 import io
 import json
 import shutil
+import sqlite3
 import sys
 from argparse import ArgumentParser
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +17,7 @@ from trash.commands import history as history_command
 from trash.commands import stats as stats_command
 from trash.engine import Player
 from trash.engine.record_text import loads
-from trash.store import Store
+from trash.store import Store, connecting
 from trash.store.history import finished_games
 from trash.store.share import parse_share_code
 
@@ -143,6 +145,25 @@ def test_a_record_for_programs_of_a_game_that_goes_on(
 def test_an_export_of_the_latest(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert history(directory, "--export", "-", "--most", "1") == 0
     assert capsys.readouterr().out.count("Trash record 1") == 1
+
+
+def test_what_cannot_be_changed_is_not_said_to_be(
+    directory: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def connect(path: Path | str, **options: Any) -> sqlite3.Connection:
+        if path != ":memory:":
+            raise sqlite3.OperationalError("unable to open database file")
+        connection: sqlite3.Connection = sqlite3.connect(path, **options)
+        return connection
+
+    with monkeypatch.context() as patch:
+        patch.setattr(connecting, "connect", connect)
+        for words in (("--hide", "1"), ("--erase", "1", "--yes"), ("--erase", "all", "--yes")):
+            assert history(directory, *words) == 2
+            said = capsys.readouterr()
+            assert said.out == ""
+            assert "nothing was done" in said.err
+    assert games_in(directory) == [1, 2, 3]
 
 
 def test_all_are_hidden_or_none(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:

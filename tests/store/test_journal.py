@@ -3,6 +3,7 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -143,6 +144,18 @@ def test_a_deal_that_was_played_before_is_known(store: Store) -> None:
     play_on(session, 1)
     assert begin(store, 8, rules=Rules("J"))[0].marks.known
     assert not begin(store, 9)[0].marks.known
+
+
+def test_of_two_windows_on_one_deal_the_second_to_begin_knows_it(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as one, closing(Store(tmp_path)) as other:
+        first, played = begin(one, 8)
+        second, idle = begin(other, 8)
+        play_on(played, 3)
+        play_on(idle, 3)
+        assert (first.marks.known, second.marks.known) == (False, True)
+        play_on(played)
+        play_on(idle)
+        assert [game.marks.known for game in finished_games(one)] == [True, False]
 
 
 def test_a_deal_made_by_hand_is_known(store: Store) -> None:

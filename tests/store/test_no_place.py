@@ -173,6 +173,8 @@ def test_sqlite_says_that_the_disk_is_full(tmp_path: Path) -> None:
     for _, other in others:
         play_on(other, 1)
     assert 0 in [other.id for other, _ in others], "at some time there is no room for another"
+    held = store.locks._held
+    assert held == {kept.id, *(other.id for other, _ in others)} - {0}, "what was not written is not held"
     [warning] = store.take_warnings()
     assert "full" in warning
     store.database.rows(f"pragma max_page_count = {pages + 100}")

@@ -229,7 +229,7 @@ def test_a_bad_key_is_named_and_ignored_and_the_file_is_left_alone(tmp_path: Pat
     assert file.settings.keys == Keys({"table.trash": "d"})
     assert file.problem is not None
     assert str(path) in file.problem
-    assert "h cannot be for table.stock" in file.problem
+    assert 'h cannot be for "table.stock' in file.problem
     assert "no action table.nothing" in file.problem
     assert file.change(deck="two colours") == file.problem
     assert path.read_text() == text

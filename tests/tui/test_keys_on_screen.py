@@ -226,7 +226,7 @@ async def test_a_key_that_cannot_be_is_refused_until_one_can(home: Path) -> None
     async with opened(home, TWO) as screen:
         await at_the_keys(screen)
         await screen.press("enter", "h")
-        await screen.see('h cannot be for "draw from the stock"', 'it is for "hint"')
+        await screen.see('h cannot be for "draw from the stock"', '"hint". Choose another')
         await screen.press("牌")
         await screen.see("no terminal is sure to send it")
         assert isinstance(screen.app.screen, PressScreen)
@@ -268,7 +268,7 @@ async def test_a_bad_key_in_the_file_is_told_at_the_start(home: Path) -> None:
     async with run(home, SettingsFile.load(path), TWO, (100, 30)) as screen:
         await screen.see("Not all keys in")
         [told] = screen.app._notifications
-        assert "h cannot be for table.stock" in told.message
+        assert 'h cannot be for "table.stock' in told.message
         await screen.press("d")
         assert "The trash pile is empty" in screen.prompt.last
         await screen.press("s")

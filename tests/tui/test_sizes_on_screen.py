@@ -9,6 +9,7 @@ from support.moments import HOLDING_A_TEN, played
 from support.screen import Clock, Screen, opened
 from trash.launch import Launch
 from trash.tui.screens.pause import PauseScreen
+from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.choices import Choices
 
 NOTICE = "Trash needs 40x18 cells"
@@ -49,6 +50,18 @@ async def test_keys_do_nothing_where_it_could_not_be_seen(home: Path) -> None:
         await screen.resize(30, 10)
         await screen.press("ctrl+c")
         assert screen.app.return_code == 0
+
+
+async def test_the_palette_gives_way_to_the_notice(home: Path) -> None:
+    async with opened(home, played(HOLDING_A_TEN), pace="yourself") as screen:
+        record = screen.session.record
+        await screen.press("p")
+        await screen.resize(30, 10)
+        await screen.see(NOTICE)
+        await screen.press(*"place", "enter")
+        await screen.resize(80, 24)
+        assert isinstance(screen.app.screen, TableScreen)
+        assert screen.session.record == record
 
 
 async def test_resized_in_the_middle_of_a_cascade(home: Path, clock: Clock) -> None:

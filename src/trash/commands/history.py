@@ -146,7 +146,8 @@ def _hide(args: Namespace, store: Store) -> int:
     missing = [number for number in numbers if not is_finished(store, number)]
     if missing:
         return _no_game(missing[0])
-    hide(store, numbers, hidden=bool(args.hide))
+    if not store.database.on_disk or not hide(store, numbers, hidden=bool(args.hide)):
+        return _unchanged()
     return ExitStatus.DONE
 
 
@@ -162,6 +163,8 @@ def _erase(args: Namespace, store: Store) -> int:
         question = ngettext("Erase {number} game for good?", "Erase {number} games for good?", count).format(
             number=count
         )
+    if not store.database.on_disk:
+        return _unchanged()
     if not args.yes and not _confirmed(question):
         return ExitStatus.WRONG_USE
     erased = erase_all(store) if everything else erase(store, sorted(set(args.erase)))
@@ -172,6 +175,11 @@ def _erase(args: Namespace, store: Store) -> int:
                 _("{path} was set aside earlier and may hold games: delete it if you like.").format(path=path)
             )
     return ExitStatus.DONE
+
+
+def _unchanged() -> int:
+    complain(_("The games cannot be changed: nothing was done."))
+    return ExitStatus.WRONG_USE
 
 
 def _confirmed(question: str) -> bool:

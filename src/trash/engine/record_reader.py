@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from trash.engine.action import Action
@@ -62,8 +61,8 @@ def several(text: str) -> list[tuple[int, str]]:
     """
     lines = text.split("\n")
     starts = [number for number, line in enumerate(lines) if line.strip() == TITLE][1:]
-    edges = [0, *starts, len(lines)]
-    return [(start + 1, "\n".join(lines[start:end])) for start, end in pairwise(edges)]
+    edges = zip([0, *starts], [*starts, len(lines)], strict=True)
+    return [(start + 1, "\n".join(lines[start:end])) for start, end in edges]
 
 
 class _Lines:

@@ -17,6 +17,9 @@ from trash.store.rows import Saved, to_row
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
+PLAYED = "select 1 from game where seed = ? and id <> ? limit 1"
+"""Finds out whether something was done in a game on the deal of that seed, other than the one of that number."""
+
 
 class OpenGame:
     """The journal of one game: a session tells it of every change. Nobody else can open the game before `close`."""
@@ -65,9 +68,10 @@ class OpenGame:
     def keep(self, record: Record, game: Game, marks: Marks) -> None:
         """Save the game as it is about to be shown: see `trash.session.Journal`."""
         now = int(self._now())
+        known = marks.known or self._saved.marks.known
         self._saved = self._saved._replace(
             record=record,
-            marks=marks,
+            marks=marks._replace(known=known),
             next_dealt=_just_dealt(game),
             changed=now,
             ended=now if game.over else None,
@@ -84,20 +88,29 @@ class OpenGame:
 
     def _write(self) -> None:
         row = {**to_row(self._saved), **_outcome(self._saved.record, self._game)}
+        taken: list[int] = []
 
         def work(connection: Connection) -> int:
+            if not self.id and connection.execute(PLAYED, (row["seed"], 0)).fetchone():
+                row["known"] = True  # in another window, while nobody had done anything in this one
             number = write(connection, row)
             # A new number is locked before anybody else can see it. Somebody has it already only if the
             # file was lost under another window, whose game will be written again under its old number.
             while number != self.id and not self._locks.take(number):
                 forget(connection, number)
                 number = write(connection, {**row, "id": None})
+            if number != self.id:
+                taken.append(number)
             return number
 
         number = self._database.change(work)
         self._written = number is not None
         if number is not None:
-            self._saved = self._saved._replace(id=number)
+            marks = self.marks._replace(known=bool(row["known"]))
+            self._saved = self._saved._replace(id=number, marks=marks)
+        else:
+            for unused in taken:
+                self._locks.free(unused)
 
 
 def write(connection: Connection, row: dict[str, Any]) -> int:

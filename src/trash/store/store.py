@@ -15,7 +15,7 @@ from trash.i18n import _
 from trash.marks import Marks
 from trash.paths import data_directory
 from trash.store.database import Database
-from trash.store.journal import OpenGame
+from trash.store.journal import PLAYED, OpenGame
 from trash.store.locks import Locks
 from trash.store.rows import Saved, from_row
 from trash.store.schema import COLUMNS
@@ -132,8 +132,7 @@ class Store:
         """Whether somebody at this machine may know the cards of `record`, which is game `number` if it has one."""
         if record.setup.deal is not None:
             return True
-        played = "select 1 from game where seed = ? and id <> ? limit 1"
-        return bool(self.database.rows(played, (record.setup.seed, number)))
+        return bool(self.database.rows(PLAYED, (record.setup.seed, number)))
 
     def _warn(self, sentence: str) -> None:
         if sentence not in self._said:

@@ -74,10 +74,10 @@ class TerminalDriver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Take over the terminal."""
-        super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual has not typed it
-        for number in ENDING:
+        for number in ENDING:  # first: from the next byte on there is something to give back
             if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
                 self._loop.add_signal_handler(number, self._end, number)
+        super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual has not typed it
         self._loop.add_signal_handler(signal.SIGWINCH, self._tell_size)
         self._handle_job_control()
         self._reading = asyncio.create_task(self._read_on())

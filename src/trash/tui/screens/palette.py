@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from textual.command import CommandPalette
 
+from trash.tui.screens.needs_room import has_room
+
 
 class Palette(CommandPalette):
     """Finds what can be done by its name."""
 
     CSS_PATH = "palette.tcss"
+
+    def on_resize(self) -> None:
+        """Give way to the notice that there is no room."""
+        if self.is_current and not has_room(self.app.size):
+            self.dismiss()

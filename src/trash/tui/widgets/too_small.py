@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.widgets import Static
 
 from trash.i18n import _
-from trash.tui.screens.needs_room import LEAST_HEIGHT, LEAST_WIDTH
+from trash.tui.screens.needs_room import LEAST_HEIGHT, LEAST_WIDTH, has_room
 
 
 class TooSmall(Static):
@@ -20,6 +20,8 @@ class TooSmall(Static):
     def render(self) -> str:
         """The size there is and the size that is needed, and how to leave."""
         width, height = self.app.size
+        if has_room(self.app.size):  # it is about to go
+            return ""
         return _(
             "Trash needs {least_width}x{least_height} cells; there are {width}x{height}. Make the window larger, or the letters smaller. Ctrl+C leaves."
         ).format(least_width=LEAST_WIDTH, least_height=LEAST_HEIGHT, width=width, height=height)
