@@ -24,6 +24,9 @@ TRASH = (sys.executable, "-m", "trash")
 ON = ("7", "25")
 """The modes that are on in a terminal that nobody has touched: line wrap, and the cursor is shown."""
 
+ENTRANCE = b"\x1b[?1049h"
+"""With which the program begins to draw on a screen of its own."""
+
 QUICK = {"motion": "false", "bot_speed": '"instant"'}
 """Options, as TOML values, that leave nothing to wait for."""
 

@@ -12,7 +12,7 @@ import pytest
 from rich.color import Color, ColorSystem
 from textual.theme import Theme
 
-from support.terminal import QUICK, Terminal
+from support.terminal import ENTRANCE, QUICK, Terminal
 from trash.tui.colours import in_sixteen
 from trash.tui.themes import THEMES
 
@@ -21,9 +21,6 @@ A_KING = "3"
 
 IN_OPTIONS = ("felt", "midnight")
 """The first themes to choose from: the two that few colours spoil most."""
-
-ENTRANCE = b"\x1b[?1049h"
-"""With which the program begins to draw on a screen of its own."""
 
 HOLDS = "it goes to any face-down slot"
 

@@ -12,7 +12,7 @@ import pytest
 
 from support.moments import played
 from support.seat import Seat
-from support.terminal import QUICK, TRASH, Terminal
+from support.terminal import ENTRANCE, QUICK, TRASH, Terminal
 from trash.store import Store
 
 FAULTY = """
@@ -163,4 +163,13 @@ def test_paused_and_left_in_the_last_moments_of_a_round(tmp_path: Path, moment: 
         terminal.type("q")
         assert terminal.wait_for_end() == 0
         assert "Traceback" not in terminal.text
+        assert terminal.not_restored() == set()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP] * 3)
+def test_a_signal_in_the_first_moment_of_the_screen(tmp_path: Path, number: signal.Signals) -> None:
+    with Terminal(tmp_path, "--two") as terminal:
+        terminal.wait_until(lambda: ENTRANCE in terminal.output, "screen of its own")
+        terminal.signal(number)
+        assert terminal.wait_for_end() == 128 + number
         assert terminal.not_restored() == set()
