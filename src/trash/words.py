@@ -121,7 +121,7 @@ class Words:
                 cards.append(
                     card if hand.rank == step.action.slot else f"{card}={rank_text(step.action.slot or 0)}"
                 )
-        player = self.players[steps[0].player][:NAME_IN_LINE].rstrip()
+        player = _first_words(self.players[steps[0].player], NAME_IN_LINE)
         taken = _("(trash) ") if steps[0].action == TAKE else ""
         return f"{number} {player}: {taken}{' '.join(cards)}"
 
@@ -237,3 +237,10 @@ class Words:
             )
             for player, slots in zip(self.players, game.score.slots, strict=True)
         )
+
+
+def _first_words(text: str, room: int) -> str:
+    """As many words of `text` as there is room for; if not even one, its beginning."""
+    if len(text) <= room:
+        return text
+    return text[: room + 1].rpartition(" ")[0].rstrip() or text[:room]

@@ -66,4 +66,4 @@ def _shortened(lines: list[Content], room: int, width: int) -> list[Content]:
     if room <= 0:
         return []
     *kept, last = lines[:room]
-    return [*kept, Content.assemble(last.truncate(width - len(CUT)).rstrip(), (CUT, "$text-muted"))]
+    return [*kept, Content.assemble(last.truncate(width - len(CUT)).rstrip(" ."), (CUT, "$text-muted"))]
