@@ -16,11 +16,12 @@ from trash.tui.widgets.choices import Choice, Choices
 class Dialog(Overlay[str | None]):
     """Returns the id of the choice made, or None when it was left by Escape."""
 
-    SPACE_CHOOSES = True
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", id="dialog.leave")]
 
-    def __init__(self, title: str, words: str, choices: list[Choice]) -> None:
+    def __init__(self, title: str, words: str, choices: list[Choice], *, space: bool = True) -> None:
+        """`space` says whether Space chooses, as Enter does."""
         super().__init__()
+        self.space = space
         self.heading = title
         self.words = words
         self.choices = choices
@@ -29,7 +30,7 @@ class Dialog(Overlay[str | None]):
         with VerticalScroll(id="dialog", can_focus=False):
             yield Static(self.heading, id="title", markup=False)
             yield Static(self.words, id="words", markup=False)
-            yield Choices(self.choices, space=self.SPACE_CHOOSES, id="choices")
+            yield Choices(self.choices, space=self.space, id="choices")
 
     def on_mount(self) -> None:
         self.query_one(Choices).focus()

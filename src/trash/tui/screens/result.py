@@ -13,8 +13,6 @@ from trash.words import Words
 class ResultScreen(Dialog):
     """Who won, in how many turns, on which deal, and what to do next."""
 
-    SPACE_CHOOSES = False  # who taps it through a game would play the next one unseen
-
     def __init__(self, words: Words, session: Session, *, saved: bool) -> None:
         """`saved` says that the game is on the disk and will be there next time."""
         game = session.game
@@ -37,7 +35,9 @@ class ResultScreen(Dialog):
                 Choice("menu", "m", _("Menu")),
                 Choice("quit", "q", _("Quit")),
             ]
-        super().__init__(words.result(game, session.turn_number), "\n".join(lines), choices)
+        # Who taps Space through a game would begin the next one without having seen how this one ended.
+        space = game.between_rounds
+        super().__init__(words.result(game, session.turn_number), "\n".join(lines), choices, space=space)
 
     def action_leave(self) -> None:
         """Stay: there is nothing behind it to go back to, and what is next has to be chosen."""
