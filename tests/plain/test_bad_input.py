@@ -79,6 +79,21 @@ def test_a_take_that_can_only_be_thrown_back_is_warned_of_once() -> None:
     assert "Ben threw the Queen of diamonds." in lines
 
 
+def test_what_is_asked_at_the_end_is_asked_again_for_nothing_and_for_help() -> None:
+    table, output = table_of(Session.new(Setup(42), TWO), ["", "?", "w", "Q2", "p"])
+    question = "Type p to play again, or q to quit."
+    assert table.choose(question, {"p": "new"}) == "new"
+    assert output.lines == [
+        question,
+        question,
+        question,
+        "w is no answer here. Type ? for help.",
+        question,
+        "q2 is no answer here. Type ? for help.",
+        question,
+    ]
+
+
 def test_capitals_words_and_white_space() -> None:
     assert "Ann drew the 9 of spades from the stock." in answers_to("  STOCK \r")
     assert "Ann placed the 9 of spades in slot 9 and turned up the Queen of diamonds." in answers_to("s")

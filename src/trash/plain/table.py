@@ -109,7 +109,7 @@ class PlainTable:
                 return choices[line]
             if line in commands.BOARD:
                 self.talk.say(*self.words.table(self.session.state))
-            elif line in commands.HELP:
+            elif not line or line in commands.HELP:
                 continue  # what may be typed now is the question itself
             elif not self._is_general(line):
                 self.talk.say(self._not_understood(line))

@@ -96,7 +96,7 @@ class TrashApp(Look):
         from trash.tui.screens.palette import Palette
 
         if not isinstance(self.screen, Palette):
-            self.push_screen(Palette(id="--command-palette"))
+            self.push_screen(Palette(placeholder=_("Search for commands"), id="--command-palette"))
 
     def action_open(self, choice: str) -> None:
         """Go where a choice of the menu leads."""
