@@ -57,6 +57,11 @@ def test_each_record_of_an_export(tmp_path: Path, export: Path, capsys: pytest.C
     assert "has 3 records." in capsys.readouterr().err
 
 
+def test_a_byte_order_mark_is_no_mistake(tmp_path: Path, export: Path) -> None:
+    export.write_text(export.read_text(), encoding="utf-8-sig", newline="\r\n")
+    assert [opened(tmp_path, "--file", export, "--record", number) for number in (1, 2, 3)] == RECORDS
+
+
 def test_a_mistake_is_told_by_its_line_in_the_file(
     tmp_path: Path, export: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

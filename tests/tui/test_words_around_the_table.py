@@ -10,9 +10,11 @@ import pytest
 
 from support.moments import MOMENTS
 from support.screen import Clock, Screen, opened
+from trash.engine import Rules
 from trash.launch import Launch, daily_launch
 from trash.tui.screens.result import ResultScreen
 from trash.tui.widgets.choices import MEANT_FOR_THIS, Choices
+from trash.tui.widgets.prompt import Prompt
 
 
 @pytest.mark.parametrize("size", [(40, 18), (80, 24), (120, 40), (200, 60)])
@@ -72,6 +74,25 @@ async def test_a_code_that_was_copied_is_put_away_with_the_next_choice(home: Pat
         await screen.press("a")
         await screen.see("it is your turn")
         assert notices(screen) == []
+
+
+async def test_words_that_had_to_be_cut_show_it(home: Path) -> None:
+    async with opened(home, Launch("two", 42), (40, 18)) as screen:
+        prompt = screen.app.screen.query_one(Prompt)
+        prompt.show("A sentence that is much too long for three lines. " * 4, "And another.")
+        await screen.settle()
+        assert screen.lines[-2].rstrip().endswith("...")
+        assert "And another" not in screen.text
+
+
+async def test_the_pause_says_how_to_play_it_again(home: Path) -> None:
+    for launch, command in (
+        (Launch("bot", 7, bot="learner"), "trash --seed 7 --bot learner"),
+        (Launch("two", 7, rules=Rules("", match=True)), "trash --seed 7 --two --wild none --match"),
+    ):
+        async with opened(home, launch) as screen:
+            await screen.press("m")
+            await screen.see(command)
 
 
 async def test_the_lesson_shows_no_odds(home: Path) -> None:
