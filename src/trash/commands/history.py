@@ -19,6 +19,7 @@ from trash.store.history import (
     as_json,
     erase,
     erase_all,
+    finished_game,
     finished_games,
     hide,
     is_finished,
@@ -111,8 +112,8 @@ def _show(args: Namespace, store: Store) -> int:
     record = saved.record
     key, told = ("record", dumps(record)) if args.show is not None else ("code", code_of(record))
     if args.json:
-        finished = (game for game in finished_games(store, with_hidden=True) if game.id == number)
-        about = next(map(as_json, finished), {"id": number})  # it may go on
+        finished = finished_game(store, number)
+        about = {"id": number} if finished is None else as_json(finished)  # it may go on
         say(json.dumps({**about, key: told}, indent=2))
     else:
         say_exactly(f"{told.rstrip()}\n")

@@ -75,6 +75,16 @@ def finished_games(store: Store, most: int = -1, *, with_hidden: bool = False) -
         "order by ended desc, id desc limit ?",
         (with_hidden, most),
     )
+    return _read(store, rows)
+
+
+def finished_game(store: Store, number: int) -> Finished | None:
+    """The finished game of that number, hidden or not; None if there is none that can be read."""
+    rows = store.database.rows(f"select {COLUMNS} from game where id = ? and ended is not null", (number,))
+    return next(iter(_read(store, rows)), None)
+
+
+def _read(store: Store, rows: Iterable[Row]) -> list[Finished]:
     games = []
     for row in rows:
         try:
