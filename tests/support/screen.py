@@ -289,6 +289,12 @@ class Clock:
             if not over.done():  # what waited may have been called off
                 over.set_result(None)
 
+    async def go_on(self, screen: Screen, ticks: int) -> None:
+        """Let the time go by that the table waits for, and for what follows it, so many times."""
+        for _ in range(ticks):
+            self.tick()
+            await screen.settle()
+
     async def run(self, screen: Screen, until: Callable[[], bool]) -> None:
         """Let time go by until `until` holds. Fails if the table comes to rest before."""
         for _ in range(ENOUGH):

@@ -23,9 +23,7 @@ async def test_a_bot_does_not_go_on_in_a_game_that_was_left(home: Path, clock: C
         await screen.settle()
         record = left.record
         await screen.press("m")
-        for _ in range(5):
-            clock.tick()
-            await screen.settle()
+        await clock.go_on(screen, 5)
         assert isinstance(screen.app.screen, MenuScreen)
         assert left.record == record
 
@@ -43,14 +41,10 @@ async def about_to_win(screen: Screen, clock: Clock) -> None:
 async def test_the_result_waits_behind_the_pause(home: Path, clock: Clock, ticks: int) -> None:
     async with opened(home, played(LAST - 2), pace="watch", motion=True) as screen:
         await about_to_win(screen, clock)
-        for _ in range(ticks):
-            clock.tick()
-            await screen.settle()
+        await clock.go_on(screen, ticks)
         await screen.press("m")
         paused = isinstance(screen.app.screen, PauseScreen)
-        for _ in range(100):
-            clock.tick()
-            await screen.settle()
+        await clock.go_on(screen, 100)
         assert isinstance(screen.app.screen, PauseScreen if paused else ResultScreen)
         await screen.press("escape" if paused else "x")
         await clock.finish(screen)
@@ -65,9 +59,7 @@ async def test_the_program_is_left_in_the_last_moments_of_a_round(
     async with opened(home, played(LAST - 2), pace="watch", motion=True) as screen:
         await about_to_win(screen, clock)
         await screen.press("m")
-        for _ in range(ticks):
-            clock.tick()
-            await screen.settle()
+        await clock.go_on(screen, ticks)
         await screen.press("q")
         for _ in range(10):
             clock.tick()
@@ -92,14 +84,10 @@ async def test_a_replay_can_be_left_while_it_is_watched(
         watched(screen)
         await screen.settle()
         await screen.press("space")
-        for _ in range(ticks):
-            clock.tick()
-            await screen.settle()
+        await clock.go_on(screen, ticks)
         clock.tick()
         await screen.press("escape")
-        for _ in range(3):
-            clock.tick()
-            await screen.settle()
+        await clock.go_on(screen, 3)
         assert isinstance(screen.app.screen, MenuScreen)
         assert screen.app.is_running
 
@@ -112,11 +100,7 @@ async def test_a_replay_waits_behind_the_help(home: Path, clock: Clock) -> None:
         clock.tick()
         await screen.settle()
         await screen.press("?")
-        for _ in range(4):
-            clock.tick()
-            await screen.settle()
+        await clock.go_on(screen, 4)
         at = replay.at
-        for _ in range(20):
-            clock.tick()
-            await screen.settle()
+        await clock.go_on(screen, 20)
         assert replay.at == at < 29

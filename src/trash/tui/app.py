@@ -202,8 +202,7 @@ class TrashApp(Look):
 
         What is only taken away goes on for a moment: a bot would play in a game that has been closed.
         """
-        for left in self.screen_stack:
-            self.workers.cancel_node(left)
+        self.workers.cancel_all()
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.switch_screen(screen)

@@ -113,13 +113,13 @@ class TerminalDriver(LinuxDriver):
             self._loop.remove_signal_handler(number)
         os.kill(0, signal.SIGTSTP)
         self.resume_application_mode()
-        self._app.refresh(layout=True)
+        self._draw_all()
 
     def _resume(self) -> None:
         """After a SIGSTOP, which nobody is told of: the shell has had the terminal since."""
         self.suspend_application_mode()
         self.resume_application_mode()
-        self._app.refresh(layout=True)
+        self._draw_all()
 
     # The mouse
 

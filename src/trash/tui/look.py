@@ -14,13 +14,13 @@ from textual.app import App
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from trash.keys import DEFAULTS, Keys
+from trash.keys import EVERYWHERE, Keys
 from trash.settings import Settings, SettingsFile
 from trash.surroundings import is_in_browser
 from trash.tui.colours import NoColours, in_sixteen, wants_none
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
 from trash.tui.driver import TerminalDriver
-from trash.tui.screens.needs_room import NeedsRoom, has_room
+from trash.tui.screens.needs_room import LEAST_HEIGHT, LEAST_WIDTH, NeedsRoom, has_room
 from trash.tui.themes import THEMES
 from trash.tui.updates import Cropped, Whole
 
@@ -34,10 +34,10 @@ class Look(App[None], inherit_css=False):
     CSS_PATH = "styles.tcss"
     HORIZONTAL_BREAKPOINTS = [
         (0, "-too-narrow"),
-        (40, "-narrow"),
+        (LEAST_WIDTH, "-narrow"),
         (72, "-wide"),
     ]
-    VERTICAL_BREAKPOINTS = [(0, "-too-low"), (18, "-low"), (23, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-too-low"), (LEAST_HEIGHT, "-low"), (23, "-high")]
 
     def __init__(self, settings_file: SettingsFile, *, letters: bool, ascii_only: bool) -> None:
         """`letters` says that the terminal cannot show card suits.
@@ -140,7 +140,7 @@ class Look(App[None], inherit_css=False):
     def on_key(self, event: events.Key) -> None:
         """With Caps Lock on, a letter does what it does without, unless the capital has a meaning of its own."""
         letter = event.character or ""
-        if letter.isupper() and not any(letter in self.keys.of(action) for action in DEFAULTS):
+        if letter.isupper() and not self.keys.act(EVERYWHERE, letter):
             event.stop()
             self.simulate_key(letter.lower())
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from textual._path import CSSPathType
 from textual.command import CommandPalette
 
 from trash.tui.screens.needs_room import has_room
@@ -10,7 +13,7 @@ from trash.tui.screens.needs_room import has_room
 class Palette(CommandPalette):
     """Finds what can be done by its name."""
 
-    CSS_PATH = "palette.tcss"
+    CSS_PATH: ClassVar[CSSPathType] = ["overlay.tcss", "palette.tcss"]
 
     def on_resize(self) -> None:
         """Give way to the notice that there is no room."""
