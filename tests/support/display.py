@@ -24,6 +24,7 @@ class Display(ABC):
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self._lines: list[str] | None = None
+        self._taken_in = 0
 
     @abstractmethod
     def type(self, keys: str | bytes) -> None:
@@ -36,6 +37,7 @@ class Display(ABC):
     def _show(self, sent: bytes) -> None:
         """Show what the program has sent."""
         self._stream.feed(sent)
+        self._taken_in += len(sent)
         self._lines = None
 
     def _resize(self, columns: int, rows: int) -> None:
@@ -86,12 +88,12 @@ class Display(ABC):
                 raise NeverCame(f"there is no {what!r} on\n{self.picture()}")
 
     def at_rest(self) -> list[str]:
-        """The screen once nothing more comes: a picture may arrive in parts."""
-        before: list[str] = []
-        while before != self.lines:
-            before = self.lines
+        """The screen once nothing more comes: a picture may arrive in parts, and may be drawn twice."""
+        before = -1
+        while before != self._taken_in:
+            before = self._taken_in
             self._read(0.5)
-        return before
+        return self.lines
 
     def picture(self) -> str:
         """The screen in a frame, for the message of a failed test."""
