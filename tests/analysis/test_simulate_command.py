@@ -12,7 +12,7 @@ import pytest
 from support.plain import Output
 from trash.analysis.simulate import Plan, Tally
 from trash.commands import simulate as simulate_command
-from trash.commands.simulate import Progress, Share, Spread, add_arguments, histogram, run
+from trash.commands.simulate import Progress, Share, Spread, add_arguments, histogram, in_short, run
 
 
 def parsed(*words: str) -> argparse.Namespace:
@@ -132,11 +132,21 @@ def test_progress_is_for_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch.setattr(stream, "isatty", lambda terminal=terminal: terminal)
         monkeypatch.setattr(sys, "stderr", stream)
         progress = Progress(200)
+        progress.show(0)
+        assert (f"[{'.' * 30}]" in stream.getvalue()) == terminal
         progress.show(50)
         shown = stream.getvalue()
-        assert ("25 %" in shown and "s left" in shown) == terminal
+        assert ("25 %" in shown and "0 s left" in shown) == terminal
         progress.clear()
         assert stream.getvalue().endswith("\r") == terminal
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [(0.4, "0 s"), (119, "119 s"), (120, "2 min"), (7199, "120 min"), (7200, "2 h"), (10**9, "277778 h")],
+)
+def test_time_is_told_in_short(seconds: float, shown: str) -> None:
+    assert in_short(seconds) == shown
 
 
 def test_a_share_has_wilson_s_interval() -> None:

@@ -68,6 +68,14 @@ def test_the_number_of_processes_makes_no_difference(plan: Plan) -> None:
     assert total(plan, jobs=2) == total(plan)
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("bot", sorted(CHOICES))
+def test_a_plan_for_years_begins_at_once_and_can_be_stopped(bot: str, jobs: int) -> None:
+    work = simulate(Plan(10**12, (bot, "regular")), jobs)
+    assert next(work).games == (64 if bot == "expert" else 65_536)  # a moment's work
+    work.close()
+
+
 def test_another_seed_is_another_answer() -> None:
     assert total(Plan(1000, seed=1)) != total(Plan(1000, seed=2))
     assert total(Plan(1000, seed=1)) == total(Plan(1000, seed=1))
@@ -89,7 +97,7 @@ def test_matches_with_a_last_turn_may_be_shared(games: int, bots: tuple[str, str
 @settings(max_examples=40)
 @given(st.integers(1, 10**6), st.booleans(), st.booleans(), st.sampled_from(sorted(CHOICES)))
 def test_batches_are_the_whole_work(games: int, swap: bool, match: bool, bot: str) -> None:
-    batches = Plan(games, (bot, "regular"), Rules(match=match), swap=swap).batches
+    batches = list(Plan(games, (bot, "regular"), Rules(match=match), swap=swap).batches())
     assert [batch.number for batch in batches] == list(range(len(batches)))
     assert all(batch.games > 0 for batch in batches)
     assert sum(batch.games for batch in batches) == games

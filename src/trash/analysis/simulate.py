@@ -10,9 +10,10 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import count, islice
 from random import Random
 
 from trash.analysis.collapsed import Choice, Outcome, Start, play_on, random_draw
@@ -40,8 +41,9 @@ BY_HABIT: dict[Choice, bool] = {_never: False, _always: True}
 IN_LANES = 1 << 16
 """Games in a batch that is played in lanes: the more, the less each costs."""
 
-ONE_BY_ONE = 1 << 10
-"""Rounds in a batch of the others; matches are fewer by MATCH, the number of rounds in one."""
+ONE_BY_ONE = 1 << 6
+"""Rounds in a batch of the others: few, for an expert takes its time, and who waits wants to see something.
+Matches are fewer by MATCH, the number of rounds in one."""
 
 MATCH = 16
 
@@ -66,16 +68,17 @@ class Plan:
             if bot not in CHOICES:
                 raise ValueError(f"there is no bot {bot!r}: choose from {', '.join(CHOICES)}")
 
-    @property
-    def batches(self) -> list[Batch]:
+    def batches(self) -> Iterator[Batch]:
         """The pieces of the work; with `swap` every other one has the seats swapped."""
         in_lanes = all(CHOICES[bot] in BY_HABIT for bot in self.bots)
         size = IN_LANES if in_lanes else ONE_BY_ONE // (MATCH if self.rules.match else 1)
-        pieces = [min(size, self.games - done) for done in range(0, self.games, size)]
-        shares = [(n, False) for n in pieces]
-        if self.swap:
-            shares = [half for n in pieces for half in (((n + 1) // 2, False), (n // 2, True)) if half[0]]
-        return [Batch(number, games, swapped) for number, (games, swapped) in enumerate(shares)]
+        number = count()
+        for done in range(0, self.games, size):
+            games = min(size, self.games - done)
+            halves = ((games + 1) // 2, False), (games // 2, True)
+            for share, swapped in halves if self.swap else ((games, False),):
+                if share:
+                    yield Batch(next(number), share, swapped)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,18 +134,19 @@ class Tally:
 
 
 def simulate(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
-    """The tally of each batch of `plan` as it is finished, in any order, by `jobs` processes.
+    """The tally of each batch of `plan` as it is finished, in any order, by at most `jobs` processes.
 
     Closing the iterator stops the work.
     """
+    jobs = len(list(islice(plan.batches(), jobs)))
     if jobs == 1:
-        for batch in plan.batches:
+        for batch in plan.batches():
             yield play_batch(plan, batch)
         return
     # A fresh interpreter for each process: what a fork does to threads differs between systems.
     context = multiprocessing.get_context("spawn")
     with context.Pool(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap_unordered(partial(play_batch, plan), plan.batches)
+        yield from pool.imap_unordered(partial(play_batch, plan), plan.batches())
 
 
 def _leave_interrupts_to_the_parent() -> None:

@@ -72,7 +72,8 @@ def run(args: argparse.Namespace) -> int:
     plan = Plan(args.matches or args.rounds, args.bots, rules, args.seed, args.swap)
     tally, interrupted = Tally(), False
     progress = Progress(plan.games)
-    work = simulate(plan, min(args.jobs, plan.games))
+    progress.show(0)
+    work = simulate(plan, args.jobs)
     try:
         for batch in work:
             tally.add(batch)
@@ -101,10 +102,11 @@ class Progress:
         """Say that `done` games have been played."""
         if not self.shown:
             return
-        taken = time.monotonic() - self.began
-        left = taken * (self.games - done) / done
         full = 30 * done // self.games
-        words = _("{share:.0f} %, {left:.0f} s left").format(share=100 * done / self.games, left=left)
+        words = ""
+        if done:
+            left = (time.monotonic() - self.began) * (self.games - done) / done
+            words = _("{share:.0f} %, {left} left").format(share=100 * done / self.games, left=in_short(left))
         overwrite(f"[{'#' * full}{'.' * (30 - full)}] {words}   ")
 
     def clear(self) -> None:
@@ -112,6 +114,14 @@ class Progress:
         if self.shown:
             overwrite(" " * 78)
             overwrite("")
+
+
+def in_short(seconds: float) -> str:
+    """That time in the unit that leaves the fewest figures: 70 s, 12 min, 3 h."""
+    for unit, length in (("h", 3600), ("min", 60)):
+        if seconds >= 2 * length:
+            return f"{seconds / length:.0f} {unit}"
+    return f"{seconds:.0f} s"
 
 
 class Share(NamedTuple):
