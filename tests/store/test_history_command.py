@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from support.kept import ANN, BOT, begin, finish, play_on
+import support.hold_a_game
+from support.kept import ANN, BOT, begin, finish, play_on, run_python
 from trash.commands import history as history_command
 from trash.commands import stats as stats_command
 from trash.engine import Player
@@ -164,6 +165,38 @@ def test_what_cannot_be_changed_is_not_said_to_be(
             assert said.out == ""
             assert "nothing was done" in said.err
     assert games_in(directory) == [1, 2, 3]
+
+
+def test_what_a_read_only_database_keeps_is_not_said_to_be_erased(
+    directory: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with sqlite3.connect(directory / "games.db") as connection:
+        connection.execute("create trigger keep before delete on game begin select raise(abort, 'kept'); end")
+    connection.close()
+    for number in ("1", "all"):
+        assert history(directory, "--erase", number, "--yes") == 2
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert "nothing was done" in said.err
+    assert games_in(directory) == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("what", "told"), [("4", ""), ("all", "3 games erased.\n")])
+def test_a_game_that_is_being_played_is_not_erased(
+    directory: Path, what: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with run_python(Path(support.hold_a_game.__file__), directory) as window:
+        assert window.stdin is not None
+        assert window.stdout is not None
+        assert window.stdout.readline() == "4\n"
+        assert history(directory, "--erase", what, "--yes") == 2
+        said = capsys.readouterr()
+        assert said.out == told
+        assert "Game 4 is being played" in said.err
+        window.stdin.close()
+    store = Store(directory)
+    assert [game.id for game in store.unfinished()] == [4]
+    store.close()
 
 
 def test_all_are_hidden_or_none(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:

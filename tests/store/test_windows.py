@@ -12,7 +12,7 @@ import support.hold_a_game
 import support.play_until_killed
 from support.kept import begin, finish, play_on, run_python
 from trash.store import Store
-from trash.store.history import erase, erase_all, finished_games, set_aside_files
+from trash.store.history import all_numbers, erase, finished_games, set_aside_files
 from trash.store.locks import Locks
 
 
@@ -46,7 +46,7 @@ def test_a_game_is_offered_only_once_no_window_plays_it(tmp_path: Path, end: str
         erase(store, [older.id])
         assert store.unfinished() == []
         assert store.resume(number) is None
-        assert erase_all(store) == 0
+        assert erase(store, all_numbers(store)) == 0
         mine, session = begin(store, 5)
         play_on(session, 3)
         assert mine.is_safe

@@ -16,9 +16,9 @@ from trash.pages.history import line, no_game
 from trash.replay import code_of
 from trash.store.history import (
     Finished,
+    all_numbers,
     as_json,
     erase,
-    erase_all,
     finished_game,
     finished_games,
     hide,
@@ -154,28 +154,35 @@ def _hide(args: Namespace, store: Store) -> int:
 
 def _erase(args: Namespace, store: Store) -> int:
     everything = "all" in args.erase
+    there = all_numbers(store)
+    numbers = there if everything else sorted(set(args.erase))
+    missing = [number for number in numbers if number not in there]
+    if missing:
+        return _no_game(missing[0])
+    if not store.database.on_disk:
+        return _unchanged()
     if everything:
         question = _("Erase all games for good, unfinished ones too?")
     else:
-        missing = [number for number in args.erase if store.game(number) is None]
-        if missing:
-            return _no_game(missing[0])
-        count = len(set(args.erase))
-        question = ngettext("Erase {number} game for good?", "Erase {number} games for good?", count).format(
-            number=count
-        )
-    if not store.database.on_disk:
-        return _unchanged()
+        question = ngettext(
+            "Erase {number} game for good?", "Erase {number} games for good?", len(numbers)
+        ).format(number=len(numbers))
     if not args.yes and not _confirmed(question):
         return ExitStatus.WRONG_USE
-    erased = erase_all(store) if everything else erase(store, sorted(set(args.erase)))
-    say(ngettext("{number} game erased.", "{number} games erased.", erased).format(number=erased))
+    played = [number for number in numbers if not store.locks.is_free(number)]
+    erased = erase(store, numbers)
+    if erased == 0 < len(numbers) - len(played):
+        return _unchanged()
+    if erased or not played:
+        say(ngettext("{number} game erased.", "{number} games erased.", erased).format(number=erased))
+    for number in played:
+        complain(_("Game {number} is being played in a window and was left alone.").format(number=number))
     if everything:
         for path in set_aside_files(store):
             say(
                 _("{path} was set aside earlier and may hold games: delete it if you like.").format(path=path)
             )
-    return ExitStatus.DONE
+    return ExitStatus.DONE if erased == len(numbers) else ExitStatus.WRONG_USE
 
 
 def _unchanged() -> int:

@@ -117,9 +117,9 @@ def erase(store: Store, numbers: Sequence[int]) -> int:
     return erased
 
 
-def erase_all(store: Store) -> int:
-    """Delete every game that no window is playing, finished or not; how many there were."""
-    return erase(store, [number for (number,) in store.database.rows("select id from game")])
+def all_numbers(store: Store) -> list[int]:
+    """The numbers of all games, finished or not, whatever their records look like."""
+    return [number for (number,) in store.database.rows("select id from game order by id")]
 
 
 def set_aside_files(store: Store) -> list[Path]:
