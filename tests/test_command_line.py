@@ -62,6 +62,8 @@ def test_the_deal_of_the_day_is_the_same_whatever_the_options_say() -> None:
         (["--daily", "--seed", "7"], "not allowed with argument --daily"),
         (["--daily", "--continue"], "--continue goes on with a game as it was begun"),
         (["--no-match", "--continue"], "--continue goes on with a game as it was begun"),
+        (["--continue", "the last"], "a game's number is a whole number from 1 on, not 'the last'"),
+        (["--continue", "0"], "a game's number is a whole number from 1 on, not '0'"),
         (["--names", "a,b,c"], "names are two with a comma between them, not 'a,b,c'"),
         (["--names", "a," + 21 * "b"], "a name has at most 20 characters"),
     ],
@@ -143,7 +145,10 @@ def test_a_game_goes_on_as_it_was_begun(words: str, capsys: pytest.CaptureFixtur
 
 
 def test_how_it_is_shown_may_change() -> None:
-    assert parsed("trash", ["--continue", "--plain", "--ascii", "--no-mouse", "--lang", "cs"]).resume
+    how = ["--plain", "--ascii", "--no-mouse", "--lang", "cs"]
+    assert parsed("trash", ["--continue", *how]).resume == "latest"
+    assert parsed("trash", ["--continue", "7", *how]).resume == 7
+    assert parsed("trash", how).resume is None
 
 
 # Values

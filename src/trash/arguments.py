@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from functools import partial
 from shutil import get_terminal_size
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from trash import __version__, values
 from trash.engine.quote import quote
@@ -14,6 +14,9 @@ from trash.exit_status import ExitStatus
 from trash.i18n import AUTO, LANGUAGES
 from trash.names import LONGEST_NAME
 from trash.output import complain, say
+
+if TYPE_CHECKING:
+    from trash.games import Unfinished
 
 COMMANDS = {
     "history": ("trash.commands.history", "the finished games: list, show, share, export, hide, erase"),
@@ -101,7 +104,13 @@ def parser(prog: str) -> Parser:
         help="the number or the share code of a deal to play",
     )
     options.add_argument(
-        "--continue", dest="resume", action="store_true", help="go on with the game left last"
+        "--continue",
+        dest="resume",
+        nargs="?",
+        const="latest",
+        type=_unfinished,
+        metavar="ID",
+        help="go on with the game left last, or with that one",
     )
     _add_switch(options, "match", "play from ten slots down to one")
     options.add_argument(
@@ -154,6 +163,10 @@ def _bot(name: str) -> str:
         return bot_named(name).name
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _unfinished(text: str) -> Unfinished:
+    return "latest" if text == "latest" else values.game_number(text)
 
 
 def _names(text: str) -> tuple[str, str]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 SAID_NOTHING = SimpleNamespace(
-    debug_info=False, lang=None, plain=False, resume=False, ascii=False, no_mouse=False
+    debug_info=False, lang=None, plain=False, resume=None, ascii=False, no_mouse=False
 )
 """What the command line says that has no word: what `parsed` would say of it, as far as it matters."""
 

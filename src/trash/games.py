@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from trash.engine import Record
 from trash.i18n import _
@@ -13,6 +13,9 @@ from trash.store import OpenGame, Saved, Store
 
 if TYPE_CHECKING:
     from trash.session import Session
+
+Unfinished = int | Literal["latest"]
+"""Which game to go on with: its number, or the one that was left last."""
 
 
 class Games:
@@ -39,21 +42,21 @@ class Games:
         self.open = self.store.open_game(record, marks=marks, daily=daily)
         return self._session(self.open)
 
-    def resume(self, number: int) -> Session | None:
-        """Go on with an unfinished game; None if another window has it or it is gone."""
+    def resume(self, which: Unfinished) -> Session | None:
+        """Go on with an unfinished game; None if there is none, another window has it or it is gone."""
+        if which == "latest":
+            latest = self.latest()
+            if latest is None:
+                return None
+            which = latest.id
         self.leave()
-        self.open = self.store.resume(number)
+        self.open = self.store.resume(which)
         return None if self.open is None else self._session(self.open)
 
     def latest(self) -> Saved | None:
         """The game that was left last and can be continued."""
         unfinished = self.store.unfinished(1)
         return unfinished[0] if unfinished else None
-
-    def resume_latest(self) -> Session | None:
-        """Go on with the game that was left last; None if there is none to continue."""
-        latest = self.latest()
-        return None if latest is None else self.resume(latest.id)
 
     @property
     def is_safe(self) -> bool:

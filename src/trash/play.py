@@ -16,13 +16,18 @@ if TYPE_CHECKING:
     from io import TextIOWrapper
 
     from trash.engine import Record
+    from trash.games import Unfinished
     from trash.launch import Launch
     from trash.settings import SettingsFile
     from trash.store import Store
 
 
 def play_in_lines(
-    launch: Launch | None, options: SettingsFile, *, resume: bool = False, ascii_only: bool = False
+    launch: Launch | None,
+    options: SettingsFile,
+    *,
+    resume: Unfinished | None = None,
+    ascii_only: bool = False,
 ) -> int:
     """Play on the standard streams. Returns the exit status."""
     from trash.games import Games
@@ -47,7 +52,7 @@ def play_at_table(
     *,
     store: Store | None = None,
     replay: Record | None = None,
-    resume: bool = False,
+    resume: Unfinished | None = None,
     ascii_only: bool = False,
     mouse: bool = True,
 ) -> int:

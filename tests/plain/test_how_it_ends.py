@@ -82,6 +82,19 @@ def test_going_on_with_nothing(tmp_path: Path) -> None:
     assert (heard.status, heard.lines) == (2, ["There is no game to continue."])
 
 
+def test_going_on_with_a_game_that_was_not_left_last(tmp_path: Path) -> None:
+    for deal in ("42", "43"):
+        run(tmp_path, "--seed", deal, answers="s\nq\n")
+    heard = run(tmp_path, "--plain", "--continue", "1", answers="q\n")
+    assert (heard.status, heard.lines[0]) == (
+        0,
+        "You against Regular bot, Kings wild. Deal 42. Type ? for help.",
+    )
+    gone = run(tmp_path, "--plain", "--continue", "3", answers="")
+    assert gone.status == 2
+    assert gone.lines[0].startswith("Game 3 cannot be continued: it has ended, is not there,")
+
+
 def test_another_game_and_the_same_deal_again(tmp_path: Path) -> None:
     heard = run(tmp_path, "--seed", "42", answers=f"{ALL_ENTER}a\ns\n")
     introductions = [line for line in heard.lines if line.startswith("You against")]

@@ -16,7 +16,7 @@ import support.hold_a_game
 from support.kept import ANN, BOT, begin, finish, play_on, run_python
 from trash.commands import history as history_command
 from trash.commands import stats as stats_command
-from trash.engine import Player
+from trash.engine import KING_GAME, Player, Rules
 from trash.engine.record_text import loads
 from trash.store import Store, connecting
 from trash.store.history import finished_games
@@ -304,3 +304,29 @@ def test_an_unfinished_game_can_be_shown_and_erased(
     assert parse_share_code(capsys.readouterr().out).winners == ()
     assert history(tmp_path, "--erase", str(kept.id), "--yes") == 0
     assert Store(tmp_path).unfinished() == []
+
+
+def test_the_games_that_can_be_gone_on_with_are_listed(
+    directory: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert history(directory, "--unfinished") == 0
+    assert capsys.readouterr().out == "There is no game to continue.\n"
+    store = Store(directory)
+    turns = []
+    for seed, rules in ((5, KING_GAME), (6, Rules(match=True))):
+        kept, session = begin(store, seed, (ANN, BOT), rules)
+        play_on(session, 12)
+        turns.append(session.turn_number)
+        kept.close()
+    store.close()
+    assert history(directory, "--unfinished") == 0
+    match, round_ = capsys.readouterr().out.splitlines()
+    assert match.startswith("    5  ")
+    assert match.endswith("  Ann against Robin (not finished, round 1); deal 6, Kings wild, match")
+    assert round_.startswith("    4  ")
+    assert round_.endswith(f"  Ann against Robin (not finished, turn {turns[0]}); deal 5, Kings wild")
+    assert turns[0] > 1
+    assert history(directory, "--unfinished", "--json", "--most", "1") == 0
+    (told,) = json.loads(capsys.readouterr().out)
+    assert (told["id"], told["seed"], told["rules"], told["actions"]) == (5, 6, "wild K, match", 12)
+    assert [player["name"] for player in told["players"]] == ["Ann", "Robin"]

@@ -28,3 +28,45 @@ async def test_erasing_is_asked_about_and_hiding_can_be_undone(home: Path) -> No
         assert len(finished_games(store)) == 1
         await screen.press("enter", "x", "y")
         assert not finished_games(store, with_hidden=True)
+
+
+async def test_any_game_that_was_left_can_be_gone_on_with(home: Path) -> None:
+    async with opened(home, Launch("two", 7), pace="yourself") as screen:
+        await screen.press("s", "m", "m")
+        await screen.sit_down(Launch("two", 8))
+        await screen.press("s", "m", "m")
+        await screen.press("r")
+        await screen.see("No game has been finished yet.", "Player 1 against Player 2 (not finished, turn 1)")
+        await screen.press("down", "enter")
+        await screen.see("Player 1 against Player 2", "Go on with it", "Erase it for good")
+        await screen.press("c")
+        assert screen.session.setup.seed == 7
+        assert len(screen.session.record.actions) == 1
+        await screen.press("m", "m", "r")
+        await screen.press("down", "enter", "x", "y")
+        assert [game.record.setup.seed for game in screen.app.games.store.unfinished()] == [8]
+
+
+async def test_a_game_that_another_window_has_by_now(home: Path) -> None:
+    async with opened(home, Launch("two", 7), pace="yourself") as screen:
+        await screen.press("s", "m", "m", "r", "enter")
+        store = screen.app.games.store
+        (left,) = store.unfinished()
+        assert store.locks.take(left.id)  # as by another window
+        await screen.press("c")
+        await screen.see(f"Game {left.id} cannot be continued", "Two players")
+        await screen.press("r")
+        await screen.see("No game has been finished yet.")
+        assert "not finished" not in screen.text
+
+
+async def test_what_cannot_be_changed_is_told(home: Path) -> None:
+    async with opened(home, Launch("two", 7), pace="yourself") as screen:
+        await play_round(screen)
+        store = screen.app.games.store
+        (game,) = finished_games(store)
+        await screen.press("m", "r", "enter")
+        assert store.locks.take(game.id)  # as by another window that shows its result
+        await screen.press("x", "y")
+        await screen.see("The games cannot be changed:", "was done.")
+        assert finished_games(store) == [game]

@@ -1,4 +1,4 @@
-"""`trash history`: the finished games for the shell, to list, show, export, hide and erase."""
+"""`trash history`: the games for the shell, to list, show, export, hide and erase."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trash.engine.record_text import dumps
 from trash.exit_status import ExitStatus
 from trash.i18n import _, ngettext
 from trash.output import complain, say, say_exactly
-from trash.pages.history import line, no_game
+from trash.pages.history import cannot_continue, cards, line, no_game, unchanged, unfinished_line, what
 from trash.replay import code_of
 from trash.store.history import (
     Finished,
@@ -24,8 +24,10 @@ from trash.store.history import (
     hide,
     is_finished,
     set_aside_files,
+    unfinished_as_json,
     with_records,
 )
+from trash.store.rows import Saved
 from trash.store.store import Store
 from trash.values import HIGHEST_GAME, file_path, game_number, whole_number
 from trash.words import rules_text
@@ -54,6 +56,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     what.add_argument(
         "--erase", type=_number_or_all, nargs="+", metavar="ID", help="delete games for good; all for all"
     )
+    what.add_argument(
+        "--unfinished", action="store_true", help="list the games that --continue ID goes on with"
+    )
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--hidden", action="store_true", help="list and export hidden games too")
     parser.add_argument(
@@ -75,11 +80,14 @@ def run(args: Namespace, store: Store | None = None) -> int:
 
 def line_of(game: Finished) -> str:
     """A game in one line: its number for the other options, and what the screen says of it."""
-    cards = _("own deal") if game.own_deal else _("deal {seed}").format(seed=game.seed)
-    notes = [cards, rules_text(game.rules)]
-    notes += [_("deal of the day")] if game.daily else []
+    notes = [cards(game.seed, own=game.own_deal, daily=game.daily is not None), rules_text(game.rules)]
     notes += [_("hidden")] if game.hidden else []
     return f"{game.id:>5}  {line(game)}; {', '.join(notes)}"
+
+
+def line_of_unfinished(game: Saved) -> str:
+    """The same for one that can be gone on with."""
+    return f"{game.id:>5}  {unfinished_line(game)}; {what(game)}"
 
 
 def _work(args: Namespace) -> Callable[[Namespace, Store], int]:
@@ -89,7 +97,9 @@ def _work(args: Namespace) -> Callable[[Namespace, Store], int]:
         return _export
     if args.hide or args.unhide:
         return _hide
-    return _erase if args.erase else _list
+    if args.erase:
+        return _erase
+    return _list_unfinished if args.unfinished else _list
 
 
 def _list(args: Namespace, store: Store) -> int:
@@ -101,6 +111,18 @@ def _list(args: Namespace, store: Store) -> int:
     else:
         for game in games:
             say(line_of(game))
+    return ExitStatus.DONE
+
+
+def _list_unfinished(args: Namespace, store: Store) -> int:
+    games = store.unfinished(args.most or SHOWN)
+    if args.json:
+        say(json.dumps([unfinished_as_json(game) for game in games], indent=2))
+    elif not games:
+        say(cannot_continue("latest"))
+    else:
+        for game in games:
+            say(line_of_unfinished(game))
     return ExitStatus.DONE
 
 
@@ -186,7 +208,7 @@ def _erase(args: Namespace, store: Store) -> int:
 
 
 def _unchanged() -> int:
-    complain(_("The games cannot be changed: nothing was done."))
+    complain(unchanged())
     return ExitStatus.WRONG_USE
 
 

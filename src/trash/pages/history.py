@@ -1,15 +1,19 @@
-"""Finished games in words, for the screen and for the shell."""
+"""Finished games in words, and those that can be gone on with, for the screen and for the shell."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from trash.engine import THROW
 from trash.i18n import _, ngettext
 from trash.names import safe_name
+from trash.words import rules_text
 
 if TYPE_CHECKING:
+    from trash.games import Unfinished
     from trash.marks import Marks
+    from trash.store import Saved
     from trash.store.history import Finished
 
 
@@ -50,6 +54,53 @@ def line(game: Finished) -> str:
     return words
 
 
+def unfinished_line(game: Saved) -> str:
+    """A game that can be gone on with, in one line."""
+    return f"{when(game.changed)}  {who(game)} ({how_far(game)})"
+
+
+def who(game: Saved) -> str:
+    """Who plays against whom."""
+    first, second = (safe_name(player.name, "?") for player in game.record.players)
+    return _("{first} against {second}").format(first=first, second=second)
+
+
+def what(game: Saved) -> str:
+    """Which cards they play, and by which rules."""
+    setup = game.record.setup
+    named = cards(setup.seed, own=setup.deal is not None, daily=game.daily is not None)
+    return f"{named}, {rules_text(setup.rules)}"
+
+
+def cards(seed: int, *, own: bool, daily: bool) -> str:
+    """What a deal is called: its number, unless it was put together by hand (`own`)."""
+    named = _("own deal") if own else _("deal {seed}").format(seed=seed)
+    return f"{named}, {_('deal of the day')}" if daily else named
+
+
+def how_far(game: Saved) -> str:
+    """How far an unfinished game has come."""
+    setup, _players, actions = game.record
+    if setup.rules.match:
+        return _("not finished, round {number}").format(number=game.record.last().score.round_number)
+    return _("not finished, turn {number}").format(number=1 + actions.count(THROW))
+
+
+def cannot_continue(which: Unfinished) -> str:
+    """What to say to somebody who asked to go on with a game that cannot be gone on with."""
+    if which == "latest":
+        return _("There is no game to continue.")
+    return _(
+        "Game {number} cannot be continued: it has ended, is not there, or another window has it. "
+        "'trash history --unfinished' lists those that can."
+    ).format(number=which)
+
+
 def no_game(number: int) -> str:
     """What to say to somebody who asked for a game that is not there."""
     return _("There is no game {number}: 'trash history' lists them.").format(number=number)
+
+
+def unchanged() -> str:
+    """What to say to somebody who wanted games changed that are as they were."""
+    return _("The games cannot be changed: nothing was done.")

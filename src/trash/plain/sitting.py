@@ -5,10 +5,11 @@ from __future__ import annotations
 from trash.asked import Asked
 from trash.engine import Record
 from trash.exit_status import ExitStatus
-from trash.games import Games
+from trash.games import Games, Unfinished
 from trash.i18n import _
 from trash.launch import Launch, new_seed
 from trash.marks import Marks
+from trash.pages.history import cannot_continue
 from trash.plain.table import NoAnswerError, PlainTable, QuitError
 from trash.plain.talk import NotHeardError, Talk
 from trash.session import Session
@@ -23,8 +24,8 @@ class Sitting:
         self._settings_file = settings_file
         self._talk = talk
 
-    def play(self, launch: Launch | None, *, resume: bool = False) -> int:
-        """Play as asked for, or go on with the game left last; returns the exit status."""
+    def play(self, launch: Launch | None, *, resume: Unfinished | None = None) -> int:
+        """Play as asked for, or go on with a game that was left; returns the exit status."""
         try:
             status = self._play_and_tell(launch, resume=resume)
             self._tell(self._games.farewell(), *self._games.store.take_warnings())
@@ -34,16 +35,18 @@ class Sitting:
             status = ExitStatus.CUT_OFF
         return status
 
-    def _play_and_tell(self, launch: Launch | None, *, resume: bool) -> int:
+    def _play_and_tell(self, launch: Launch | None, *, resume: Unfinished | None) -> int:
         """Play; say why it ends unless somebody asked for that."""
         session = None
         try:
             self._tell(self._settings_file.problem)
-            game = launch or Asked().launch(self._settings_file.settings)
-            session = self._games.resume_latest() if resume else self._games.begin(game)
-            if session is None:
-                self._tell(_("There is no game to continue."))
-                return ExitStatus.WRONG_USE
+            if resume is None:
+                session = self._games.begin(launch or Asked().launch(self._settings_file.settings))
+            else:
+                session = self._games.resume(resume)
+                if session is None:
+                    self._tell(cannot_continue(resume))
+                    return ExitStatus.WRONG_USE
             while True:
                 session = self._next(self._play_game(session), session)
         except QuitError:

@@ -13,7 +13,7 @@ from trash.engine import Player, Rules
 from trash.engine.record_text import dumps
 from trash.marks import Marks
 from trash.store.journal import forget
-from trash.store.rows import player, seconds
+from trash.store.rows import Saved, player, seconds
 from trash.store.schema import COLUMNS
 from trash.store.store import Store
 
@@ -151,6 +151,24 @@ def as_json(game: Finished) -> dict[str, Any]:
     values["marks"] = game.marks._asdict()
     values["practice"] = game.marks.practice
     return values
+
+
+def unfinished_as_json(game: Saved) -> dict[str, Any]:
+    """The same of a game that goes on, as far as there is something to tell."""
+    setup, players, actions = game.record
+    return {
+        "id": game.id,
+        "began": _iso(game.began),
+        "changed": _iso(game.changed),
+        "players": [player._asdict() for player in players],
+        "rules": str(setup.rules),
+        "seed": setup.seed,
+        "own_deal": setup.deal is not None,
+        "actions": len(actions),
+        "marks": game.marks._asdict(),
+        "practice": game.marks.practice,
+        "daily": game.daily,
+    }
 
 
 def _iso(seconds: int) -> str:

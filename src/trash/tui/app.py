@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from trash.engine import Record
-from trash.games import Games
+from trash.games import Games, Unfinished
 from trash.i18n import _
 from trash.launch import Launch, new_seed
 from trash.marks import Marks
@@ -45,11 +45,11 @@ class TrashApp(Look):
         store: Store,
         *,
         replay: Record | None = None,
-        resume: bool = False,
+        resume: Unfinished | None = None,
         letters: bool = False,
         ascii_only: bool = False,
     ) -> None:
-        """`replay` is stepped through, `resume` continues the latest game; `letters` says that the terminal cannot show card suits.
+        """`replay` is stepped through, `resume` says which game to continue; `letters` says that the terminal cannot show card suits.
 
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
@@ -57,15 +57,15 @@ class TrashApp(Look):
         self.launch = launch
         self.games = Games(store)
         self.replay = replay
-        self.resume_latest = resume
+        self.to_resume = resume
         self._copied: str | None = None
         """What the notice with the latest share code says."""
 
     def get_default_screen(self) -> Screen[None]:
         """What is shown first: the table of the game that was asked for, or the menu."""
         session = None
-        if self.resume_latest:
-            session = self.games.resume_latest()
+        if self.to_resume is not None:
+            session = self.games.resume(self.to_resume)
         elif self.launch is not None:
             session = self.games.begin(self.launch)
         screen = self._menu() if session is None else self._table_of(session)
@@ -79,8 +79,8 @@ class TrashApp(Look):
         self.tell_warnings()
         if self.replay is not None:
             self.open_replay(self.replay)
-        elif self.resume_latest and self.table is None:
-            self._tell_nothing_to_continue()
+        elif self.to_resume is not None and self.table is None:
+            self._tell_cannot_continue(self.to_resume)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command, for the palette."""
@@ -175,17 +175,19 @@ class TrashApp(Look):
         self.tell_warnings()
         self._show_alone(self._table_of(session))
 
-    def resume(self) -> None:
-        """Go on with the game that was left last."""
-        session = self.games.resume_latest()
+    def resume(self, which: Unfinished = "latest") -> None:
+        """Go on with a game that was left."""
+        session = self.games.resume(which)
         if session is None:
-            self._tell_nothing_to_continue()
+            self._tell_cannot_continue(which)
             self.to_menu()
         else:
             self._sit_down(session)
 
-    def _tell_nothing_to_continue(self) -> None:
-        self.notify(_("There is no game to continue."), markup=False)
+    def _tell_cannot_continue(self, which: Unfinished) -> None:
+        from trash.pages.history import cannot_continue  # not at the top: the menu needs none
+
+        self.notify(cannot_continue(which), markup=False)
 
     def tell_warnings(self) -> None:
         """Show what the store has to say about its file."""

@@ -1,4 +1,4 @@
-"""The history: finished games, to replay, share, hide or erase."""
+"""The history: games to go on with, and finished ones to replay, share, hide or erase."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from trash.engine import Record
 from trash.i18n import _
-from trash.pages.history import line, outcome
+from trash.pages.history import how_far, line, outcome, unchanged, unfinished_line, what, who
 from trash.replay import code_of
 from trash.store.history import Finished, erase, finished_games, hide
 from trash.tui.screens.dialog import Dialog
@@ -22,7 +21,7 @@ from trash.tui.screens.review import ReviewScreen
 from trash.tui.widgets.choices import Choice
 
 if TYPE_CHECKING:
-    from trash.store import Store
+    from trash.store import Saved, Store
     from trash.tui.app import TrashApp
 
 MOST = 500
@@ -30,7 +29,7 @@ MOST = 500
 
 
 class HistoryScreen(Overlay[None]):
-    """A line for each game, the latest first; Enter opens what can be done with it."""
+    """A line for each game, those that go on before the others, the latest first; Enter opens what can be done with it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a", "show_hidden", id="history.show-hidden"),
@@ -56,54 +55,71 @@ class HistoryScreen(Overlay[None]):
     def _fill(self) -> None:
         games = finished_games(self.store, MOST, with_hidden=self.with_hidden)
         self.games = {str(game.id): game for game in games}
+        unfinished = self.store.unfinished()
         shown = self.query_one(OptionList)
         shown.clear_options()
+        shown.add_options(Option(unfinished_line(game), id=str(game.id)) for game in unfinished)
         shown.add_options(Option(line(game), id=id) for id, game in self.games.items())
-        shown.highlighted = 0 if games else None
+        shown.highlighted = 0 if unfinished or games else None
         if not games:
             shown.add_option(Option(_("No game has been finished yet."), disabled=True))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        game = self.games[str(event.option_id)]
-        saved = self.store.game(game.id)
+        id = str(event.option_id)
+        saved = self.store.game(int(id))
         if saved is None:
             self._fill()
             return
-        choices = [
-            Choice("replay", "r", _("Replay it")),
-            Choice("review", "v", _("Review it: choices and luck")),
-            Choice("share", "c", _("Copy a code to share the deal")),
-            Choice("hide", "h", _("Bring it back") if game.hidden else _("Hide it")),
-            Choice("erase", "x", _("Erase it for good")),
-            Choice("back", "b", _("Back")),
-        ]
-        code = code_of(saved.record)
-        self.app.push_screen(Dialog(outcome(game), code, choices), partial(self._do, game, saved.record))
+        finished = self.games.get(id)
+        replay = Choice("replay", "r", _("Replay it"))
+        if finished is None:
+            title, words = who(saved), f"{what(saved)} ({how_far(saved)})"
+            choices = [Choice("continue", "c", _("Go on with it")), replay]
+        else:
+            title, words = outcome(finished), code_of(saved.record)
+            choices = [
+                replay,
+                Choice("review", "v", _("Review it: choices and luck")),
+                Choice("share", "c", _("Copy a code to share the deal")),
+                Choice("unhide", "h", _("Bring it back"))
+                if finished.hidden
+                else Choice("hide", "h", _("Hide it")),
+            ]
+        choices += [Choice("erase", "x", _("Erase it for good")), Choice("back", "b", _("Back"))]
+        self.app.push_screen(Dialog(title, words, choices), partial(self._do, saved, title))
 
-    def _do(self, game: Finished, record: Record, choice: str | None) -> None:
-        if choice == "replay":
-            cast("TrashApp", self.app).open_replay(record)
+    def _do(self, saved: Saved, title: str, choice: str | None) -> None:
+        app = cast("TrashApp", self.app)
+        if choice == "continue":
+            app.resume(saved.id)
+        elif choice == "replay":
+            app.open_replay(saved.record)
         elif choice == "review":
-            self.app.push_screen(ReviewScreen(record))
+            app.push_screen(ReviewScreen(saved.record))
         elif choice == "share":
-            cast("TrashApp", self.app).share(record)
-        elif choice == "hide":
-            hide(self.store, [game.id], hidden=not game.hidden)
-            self._fill()
+            app.share(saved.record)
+        elif choice in ("hide", "unhide"):
+            self._changed(hide(self.store, [saved.id], hidden=choice == "hide"))
         elif choice == "erase":
             choices = [
                 Choice("back", "n", _("No, keep it")),
                 Choice("erase", "y", _("Yes, erase it for good")),
             ]
-            question = Dialog(_("Erase this game?"), outcome(game), choices)
-            self.app.push_screen(question, partial(self._erase, game))
-        cast("TrashApp", self.app).tell_warnings()
+            app.push_screen(Dialog(_("Erase this game?"), title, choices), partial(self._erase, saved.id))
+        app.tell_warnings()
 
-    def _erase(self, game: Finished, choice: str | None) -> None:
+    def _erase(self, number: int, choice: str | None) -> None:
         if choice == "erase":
-            erase(self.store, [game.id])
-            self._fill()
+            self._changed(erase(self.store, [number]))
+
+    def _changed(self, games: int) -> None:
+        """List what there is after a change of so many games, and say so if there was none."""
+        self._fill()
+        app = cast("TrashApp", self.app)
+        app.tell_warnings()
+        if not games:
+            app.notify(unchanged(), severity="warning", markup=False)
 
     def action_show_hidden(self) -> None:
         """List hidden games too, or no longer."""
