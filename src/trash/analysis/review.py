@@ -75,6 +75,10 @@ class RoundReview:
         """1 if player 0 won, 0 if player 1 did, 1/2 if both; the chance now if the round is not over."""
         return self.moments[-1].after
 
+    def won(self, player: int) -> float:
+        """What `player` (0 or 1) has of the round: the result from that side."""
+        return 1 - self.result if player else self.result
+
     @property
     def errors(self) -> list[Moment]:
         """The choices that cost something, the worst first."""

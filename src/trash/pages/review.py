@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import fsum
 from typing import NamedTuple
 
 from trash.analysis.review import Moment, RoundReview
-from trash.engine import TAKE, Action, Record
+from trash.engine import TAKE, Action
 from trash.i18n import _
-from trash.replay import moments as replay_moments
+from trash.replay import Moment as Replayed
 from trash.words import Words
 
 LUCK_WORTH_TELLING = 0.05
@@ -32,8 +34,21 @@ def curve(chances: list[float], width: int, *, blocks: bool) -> str:
     return "".join(levels[min(len(levels) - 1, int(chance * len(levels)))] for chance in shown)
 
 
+def totals(rounds: Sequence[RoundReview], words: Words) -> list[str]:
+    """What choices and luck did for each player in all rounds of a match; a shared one counts half."""
+    return [
+        _("{name}: rounds won {won}, without the luck {adjusted}; choices {cost} points").format(
+            name=name,
+            won=f"{round(fsum(one.won(player) for one in rounds), 1):g}",
+            adjusted=f"{fsum(one.adjusted(player) for one in rounds):.1f}",
+            cost=points(-fsum(one.cost(player) for one in rounds)),
+        )
+        for player, name in enumerate(words.players)
+    ]
+
+
 def summary(reviewed: RoundReview, words: Words) -> list[str]:
-    """What choices and luck did for each player, in points of a hundred."""
+    """What choices and luck did for each player in a round, in points of a hundred."""
     lines = []
     for player, name in enumerate(words.players):
         lines.append(
@@ -52,10 +67,9 @@ def points(chance: float) -> str:
     return f"{100 * chance:+.1f}" if abs(chance) >= 0.0005 else "0"
 
 
-def marks(record: Record, reviewed: RoundReview, words: Words) -> list[Mark]:
-    """The mistakes and the greater strokes of luck of a round, as they came."""
+def marks(seen: Sequence[Replayed], reviewed: RoundReview, words: Words) -> list[Mark]:
+    """The mistakes and the greater strokes of luck of a round, as they came; `seen` is the whole game replayed."""
     strokes = [moment for moment in reviewed.strokes if abs(moment.luck) >= LUCK_WORTH_TELLING][:MOST_STROKES]
-    seen = replay_moments(record)
     lines = {moment.index: Mark(moment.index, _mistake(moment, words)) for moment in reviewed.errors}
     for moment in strokes:
         step = seen[moment.index + 1].steps[-1]

@@ -8,16 +8,18 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
-from trash.analysis.review import Moment, collect, moments
+from trash.analysis.review import Moment, RoundReview, collect, moments
 from trash.engine import Record
 from trash.i18n import _
-from trash.pages.review import curve, marks, summary
+from trash.pages.review import curve, marks, summary, totals
+from trash.replay import moments as replayed
 from trash.tui.screens.overlay import Overlay
-from trash.words import words_of
+from trash.words import Words, words_of
 
 if TYPE_CHECKING:
     from trash.tui.app import TrashApp
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
 CURVE_WIDTH = 68
 MARGIN = 8
 """The cells beside the curve that the page takes for itself."""
+
+ROOM_TO_EXPLAIN = 24
+"""Rows of a window that has one for what a point is."""
 
 
 class ReviewScreen(Overlay[None]):
@@ -41,7 +46,16 @@ class ReviewScreen(Overlay[None]):
             yield Static(_("Review"), id="title", markup=False)
             yield Static("", id="words", markup=False)
             yield OptionList(id="games", markup=False)
-            yield Static(_("Enter: to that moment. Esc: back."), classes="hint", markup=False)
+            yield Static(
+                _("Enter: to that moment. Esc: back."),
+                classes="hint",
+                markup=False,
+            )
+
+    @property
+    def game_app(self) -> TrashApp:
+        """The app, as what it is."""
+        return cast("TrashApp", self.app)
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()
@@ -67,36 +81,45 @@ class ReviewScreen(Overlay[None]):
     def _show(self, found: list[Moment]) -> None:
         if not self.is_attached:
             return
-        glyphs = cast("TrashApp", self.app).glyphs
-        words = words_of(self.record.players, glyphs.suits)
-        lines: list[str] = []
-        options: list[Option] = []
+        words = words_of(self.record.players, self.game_app.glyphs.suits)
         rounds = collect(found)
+        options: list[Option] = []
+        if len(rounds) == 1:
+            lines = [
+                _("{player}: the chance to win as the game went on").format(player=words.players[0]),
+                *self._in_short(rounds[0], words),
+            ]
+        else:  # what is said of each round leads to its beginning
+            lines = totals(rounds, words)
+        seen = replayed(self.record)
         for reviewed in rounds:
             if len(rounds) > 1:
-                lines.append(_("Round {number}").format(number=reviewed.round_number))
-                options.append(Option(lines[-1], disabled=True))
-            else:
-                lines.append(
-                    _("{player}: the chance to win as the game went on").format(player=words.players[0])
-                )
-                lines.append(
-                    curve(
-                        reviewed.curve, min(CURVE_WIDTH, self.size.width - MARGIN), blocks=glyphs.has_blocks
-                    )
-                )
-            lines += summary(reviewed, words)
-            options += [Option(mark.words, id=str(mark.at)) for mark in marks(self.record, reviewed, words)]
+                heading = _("Round {number}").format(number=reviewed.round_number)
+                told = Content("\n").join(map(Content, self._in_short(reviewed, words)))
+                at = reviewed.moments[0].index
+                options.append(Option(Content.assemble((heading, "bold"), "\n", told), id=f"round-{at}"))
+            options += [Option(mark.words, id=f"mark-{mark.at}") for mark in marks(seen, reviewed, words)]
         if not any(reviewed.errors for reviewed in rounds):
             lines.append(_("No choice could have been better."))
+        if self.size.height >= ROOM_TO_EXPLAIN:
+            lines.append(_("A point is a hundredth of a chance to win."))
         self.query_one("#words", Static).update("\n".join(lines))
         shown = self.query_one(OptionList)
         shown.add_options(options)
-        shown.highlighted = next((i for i, option in enumerate(options) if not option.disabled), None)
+        shown.highlighted = 0 if options else None
+
+    def _in_short(self, reviewed: RoundReview, words: Words) -> list[str]:
+        """The curve of a round and what came of it."""
+        width = min(CURVE_WIDTH, self.size.width - MARGIN)
+        return [
+            curve(reviewed.curve, width, blocks=self.game_app.glyphs.has_blocks),
+            *summary(reviewed, words),
+        ]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        cast("TrashApp", self.app).open_replay(self.record, int(event.option_id or 0))
+        _kind, _dash, at = str(event.option_id).partition("-")
+        self.game_app.open_replay(self.record, int(at))
 
     def action_leave(self) -> None:
         """Go back."""

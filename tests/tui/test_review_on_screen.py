@@ -1,0 +1,85 @@
+"""The review on the screen: all of it can be read and reached, and leads into the replay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from support.kept import finish
+from support.screen import Screen, opened
+from trash.analysis.review import RoundReview, review
+from trash.engine import KING_GAME, Player, Record, Rules
+from trash.pages.review import Mark, marks
+from trash.replay import moments
+from trash.tui.screens.replay import ReplayScreen
+from trash.tui.screens.review import ReviewScreen
+from trash.words import words_of
+
+LONG = (Player("Wolfeschlegelstein 1"), Player("Wolfeschlegelstein 2"))
+SIZES = [(40, 18), (80, 24)]
+
+
+def kept(screen: Screen, rules: Rules = KING_GAME) -> Record:
+    """A finished game of two people who play at random, so with mistakes."""
+    store = screen.app.games.store
+    saved = store.game(finish(store, 5, LONG, rules))
+    assert saved is not None
+    return saved.record
+
+
+async def open_review(screen: Screen) -> OptionList:
+    await screen.press("r", "enter", "v")
+    await screen.until(lambda: isinstance(screen.app.screen, ReviewScreen), "review")
+    shown = screen.app.screen.query_one(OptionList)
+    await screen.until(lambda: shown.option_count > 0, "marks")
+    return shown
+
+
+def marks_of(screen: Screen, record: Record, reviewed: RoundReview) -> list[Mark]:
+    return marks(moments(record), reviewed, words_of(record.players, screen.app.glyphs.suits))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("rules", [KING_GAME, Rules(match=True)], ids=str)
+async def test_every_mark_is_shown_by_going_down_to_it(
+    home: Path, size: tuple[int, int], rules: Rules
+) -> None:
+    async with opened(home, size=size) as screen:
+        record = kept(screen, rules)
+        rounds = review(record)
+        shown = await open_review(screen)
+        found = [str(option.prompt).splitlines()[0] for option in shown.options]
+        wanted: list[str] = []
+        for reviewed in rounds:
+            wanted += [f"Round {reviewed.round_number}"] if rules.match else []
+            wanted += [mark.words for mark in marks_of(screen, record, reviewed)]
+        assert found == wanted
+        assert any(reviewed.errors for reviewed in rounds)
+        assert shown.size.height >= 4
+        for line in wanted:
+            await screen.see(line.split()[0], "Esc: back.")
+            assert shown.highlighted is not None
+            first = shown._index_to_line[shown.highlighted] - shown.scroll_offset.y
+            assert 0 <= first < shown.size.height, line
+            await screen.press("down")
+
+
+async def test_a_mark_leads_to_its_moment_and_a_round_to_its_beginning(home: Path) -> None:
+    async with opened(home) as screen:
+        record = kept(screen, Rules(match=True))
+        rounds = review(record)
+        await open_review(screen)
+        await screen.see("Round 1", "rounds won", "without the luck")
+        await screen.press("down", "enter")
+        replay = screen.app.screen
+        assert isinstance(replay, ReplayScreen)
+        assert replay.at == marks_of(screen, record, rounds[0])[0].at
+        await screen.press("escape")
+        for _ in range(len(marks_of(screen, record, rounds[0]))):
+            await screen.press("down")
+        await screen.press("enter")
+        replay = screen.app.screen
+        assert isinstance(replay, ReplayScreen)
+        assert replay.at == rounds[1].moments[0].index
