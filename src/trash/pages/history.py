@@ -74,8 +74,9 @@ def what(game: Saved) -> str:
 
 def cards(seed: int, *, own: bool, daily: bool) -> str:
     """What a deal is called: its number, unless it was put together by hand (`own`)."""
-    named = _("own deal") if own else _("deal {seed}").format(seed=seed)
-    return f"{named}, {_('deal of the day')}" if daily else named
+    names = [_("own deal") if own else _("deal {seed}").format(seed=seed)]
+    names += [_("deal of the day")] if daily else []
+    return ", ".join(names)
 
 
 def how_far(game: Saved) -> str:
