@@ -6,13 +6,21 @@ from typing import Literal, NamedTuple
 
 from trash.bots import DEFAULT_BOT, bot_named
 from trash.engine import HIGHEST_SEED, KING_GAME, Deal, Player, Rules, Setup
-from trash.i18n import _
+from trash.i18n import N_, _
 from trash.names import safe_name, told_apart
 
 Opponent = Literal["two", "bot"]
 
 NEW_SEEDS = 1_000_000
 """Deals are numbered below this when the program picks one: short enough to tell a friend."""
+
+
+YOU = N_("You")
+PLAYERS = (N_("Player 1"), N_("Player 2"))
+BOT_TITLES = {"learner": N_("Learner bot"), "regular": N_("Regular bot"), "expert": N_("Expert bot")}
+
+NOBODY_S_NAMES = frozenset({YOU, *PLAYERS, *BOT_TITLES.values()})
+"""What records call those who did not say their names. They are shown in the language in use, which may change."""
 
 
 def new_seed() -> int:
@@ -70,10 +78,10 @@ class Launch(NamedTuple):
         return Setup(new_seed() if self.seed is None else self.seed, self.rules, self.deal)
 
     def players(self) -> tuple[Player, Player]:
-        """Who plays, with names that are safe to show."""
+        """Who plays, with names that are safe to show; `called` says what they are called in the language in use."""
         first, second = self.names
         bot = None if self.opponent == "two" else bot_named(self.bot).name
-        others = (_("Player 1"), _("Player 2")) if bot is None else (_("You"), bot_title(bot))
+        others = PLAYERS if bot is None else (YOU, BOT_TITLES.get(bot, bot))
         first, second = told_apart(safe_name(first, others[0]), safe_name(second, others[1]))
         return Player(first), Player(second, bot)
 
@@ -85,8 +93,12 @@ def daily_launch(names: tuple[str, str], bot: str, day: date) -> Launch:
     return Launch(seed=daily_seed(day), names=names, bot=bot, daily=day)
 
 
+def called(name: str) -> str:
+    """What somebody is called at the table whom a record calls `name`."""
+    safe = safe_name(name, "?")
+    return _(safe) if safe in NOBODY_S_NAMES else safe
+
+
 def bot_title(name: str) -> str:
     """What the bot called `name` in records is called at the table."""
-    return {"learner": _("Learner bot"), "regular": _("Regular bot"), "expert": _("Expert bot")}.get(
-        name, name
-    )
+    return _(BOT_TITLES.get(name, name))

@@ -1,4 +1,4 @@
-"""Tests of languages leave English behind, and may be coroutines."""
+"""Tests of languages leave English behind them, and find an empty home."""
 
 from __future__ import annotations
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from pathlib import Path
 
@@ -85,10 +84,10 @@ async def all_there_is(home: Path) -> tuple[list[Table], list[list[str]]]:
         return found, seen
 
 
-def test_everything_stays_in_its_place(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    in_english = asyncio.run(tables(home))
+async def test_everything_stays_in_its_place(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_english = await tables(home)
     speak_pseudo(home / "locale", monkeypatch)
-    found, seen = asyncio.run(all_there_is(home))
+    found, seen = await all_there_is(home)
     assert found == in_english
     assert sum(map(straight_frames, seen)) == 4  # two forms, help, and the menu at the table
     for lines in seen:

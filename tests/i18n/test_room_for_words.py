@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator
 from itertools import product
@@ -104,12 +103,8 @@ def test_the_lesson_has_room(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_nothing_is_cut_off(home: Path, language: str) -> None:
+async def test_nothing_is_cut_off(home: Path, language: str) -> None:
     use_language(language)
-    asyncio.run(_look_around(home))
-
-
-async def _look_around(home: Path) -> None:
     async with opened(home, None, SMALL, pace="yourself") as screen:
         _see_all_of(screen, _("Learn to play"), _("Two players at this keyboard"), _("Quit"))
         await screen.press("o")

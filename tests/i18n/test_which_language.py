@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -156,7 +155,7 @@ def test_english_reads_no_catalogue(home: Path, language: str, opened: int) -> N
 # The options
 
 
-def test_the_options_change_it_at_once(home: Path) -> None:
+async def test_the_options_change_it_at_once(home: Path) -> None:
     async def to_czech(screen: Screen) -> None:
         await screen.press("m", "o")
         screen.app.screen.query_one("#language").focus()
@@ -178,12 +177,9 @@ def test_the_options_change_it_at_once(home: Path) -> None:
         assert "D♦" in screen.text
         assert "Q♦" not in screen.text
 
-    async def run() -> None:
-        async with opened(home, played(HOLDING_A_KING), pace="yourself") as screen:
-            await to_czech(screen)
-            await to_letters_of_its_own(screen)
-            await screen.press("m", "m")
-            assert "Naučit se hrát" in screen.text
-            assert "Learn to play" not in screen.text
-
-    asyncio.run(run())
+    async with opened(home, played(HOLDING_A_KING), pace="yourself") as screen:
+        await to_czech(screen)
+        await to_letters_of_its_own(screen)
+        await screen.press("m", "m")
+        assert "Naučit se hrát" in screen.text
+        assert "Learn to play" not in screen.text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trash.i18n import _, ngettext
-from trash.launch import bot_title
+from trash.launch import bot_title, called
 
 if TYPE_CHECKING:
     from trash.store.stats import Score, Statistics
@@ -24,7 +24,9 @@ def sections(figures: Statistics, bar: str) -> list[tuple[str, list[str]]]:
             (_("Against bots"), [_score(score, bot_title(score.opponent), bar) for score in figures.bots])
         )
     if figures.people:
-        found.append((_("Between people"), [_score(score, score.opponent, bar) for score in figures.people]))
+        found.append(
+            (_("Between people"), [_score(score, called(score.opponent), bar) for score in figures.people])
+        )
     found.append((_("Bests"), _bests(figures)))
     if figures.lengths:
         found.append((_("Turns in a round"), _histogram(figures.lengths, bar)))
@@ -53,7 +55,7 @@ def _totals(figures: Statistics) -> list[str]:
 
 
 def _score(score: Score, opponent: str, bar: str) -> str:
-    name = opponent if score.name is None else f"{score.name} : {opponent}"
+    name = opponent if score.name is None else f"{called(score.name)} : {opponent}"
     return f"{name}  {score.won}:{score.lost}  {bar * round(BAR_LENGTH * score.share)} {score.share:.0%}"
 
 
@@ -66,10 +68,14 @@ def _bests(figures: Statistics) -> list[str]:
     ]
     if figures.longest_cascade is not None:
         best = figures.longest_cascade
-        lines.append(_("Longest cascade: {cards} cards, by {name}").format(cards=best.value, name=best.name))
+        lines.append(
+            _("Longest cascade: {cards} cards, by {name}").format(cards=best.value, name=called(best.name))
+        )
     if figures.fastest_round is not None:
         best = figures.fastest_round
-        lines.append(_("Fastest round: {turns} turns, by {name}").format(turns=best.value, name=best.name))
+        lines.append(
+            _("Fastest round: {turns} turns, by {name}").format(turns=best.value, name=called(best.name))
+        )
     return lines
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from trash.analysis.hint import hint, hint_text
 from trash.engine import TAKE, Action
 from trash.i18n import _
+from trash.launch import called
 from trash.names import safe_name, told_apart
 from trash.next_step import is_forced, obvious, trash_is_useful
 from trash.plain import commands
@@ -52,7 +53,7 @@ class PlainTable:
         self._lines = 0
         """How many lines were heard since something was done."""
         first, second = (
-            talk.shown(player.name) or _("Player {number}").format(number=number)
+            talk.shown(called(player.name)) or _("Player {number}").format(number=number)
             for number, player in enumerate(session.players, start=1)
         )
         self.words = SpokenWords(told_apart(first, second))

@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from textual.widgets import OptionList, Static
 
 from trash.i18n import _
-from trash.names import safe_name
+from trash.launch import called
 from trash.tui.doors import doors
 from trash.tui.keyboard import help_keys
 from trash.tui.screens.needs_room import NeedsRoom
@@ -53,7 +53,7 @@ class MenuScreen(NeedsRoom[None]):
                 "continue",
                 "c",
                 _("Continue: {first} and {second}").format(
-                    first=safe_name(first.name, "?"), second=safe_name(second.name, "?")
+                    first=called(first.name), second=called(second.name)
                 ),
             )
         ]
