@@ -22,7 +22,7 @@ async def test_they_begin_where_the_cards_begin(home: Path, size: tuple[int, int
     async with opened(home, Launch("two", 42), size, odds=True) as screen:
         await screen.until(lambda: "%" in screen.text, "odds")
         left = screen.geometry.left
-        for words in (r"Player 1 +\d+%", "Player 1, it is", "s draw"):
+        for words in (r"Player 1 +\d+ %", "Player 1, it is", "s draw"):
             [found] = filter(None, (re.search(words, line) for line in screen.lines))
             assert found.start() == left
         await screen.resize(35, 17)

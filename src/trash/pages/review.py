@@ -56,7 +56,7 @@ def summary(reviewed: RoundReview, words: Words) -> list[str]:
                 name=name,
                 cost=points(-reviewed.cost(player)),
                 luck=points(reviewed.luck(player)),
-                adjusted=f"{reviewed.adjusted(player):.0%}",
+                adjusted=f"{100 * reviewed.adjusted(player):.0f} %",
             )
         )
     return lines

@@ -60,7 +60,7 @@ class OddsBar(Static):
         if self._odds is None or not self.size.width:
             return
         first = self._odds.worth(0)
-        left, right = f" {first:4.0%} ", f" {1 - first:4.0%} "
+        left, right = f" {100 * first:3.0f} % ", f" {100 * (1 - first):3.0f} % "
         room = self.size.width - len(left) - len(right) - LEAST_BAR
         names = [fit(name, max(1, room // 2)) for name in self._names]
         length = self.size.width - sum(map(cell_len, names)) - len(left) - len(right)
