@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from trash.exit_status import ExitStatus
 from trash.i18n import _
 from trash.output import complain, say
-from trash.surroundings import is_ascii_locale, shows_signs, wrong_colours
+from trash.surroundings import is_ascii_locale, shows_signs, without_switches, wrong_colours
 
 if TYPE_CHECKING:
     from io import TextIOWrapper
@@ -64,6 +64,7 @@ def play_at_table(
     if problem is not None:
         complain(problem)
         return ExitStatus.WRONG_USE
+    without_switches(os.environ)  # before Textual is imported, which reads them then
     gc.disable()  # until the app is ready, as in `trash.cli.main`
     from trash.letters import AS_CELLS
     from trash.store import Store

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from typing import Literal, TextIO
 
 from trash.i18n import N_, _
@@ -22,6 +22,9 @@ NO_TERMINAL_TO_REPLAY = N_(
 
 COLOUR_SYSTEMS = ("auto", "standard", "256", "truecolor", "windows")
 """What TEXTUAL_COLOR_SYSTEM may be."""
+
+FOR_DEVELOPERS = ("TEXTUAL_LOG", "TEXTUAL_SCREENSHOT")
+"""Switches of Textual's that make it write files; where those cannot be written it ends in a traceback."""
 
 WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
 """What textual-serve puts into TEXTUAL_DRIVER."""
@@ -57,6 +60,12 @@ def wrong_colours(env: Mapping[str, str]) -> str | None:
         return None
     known = ", ".join(COLOUR_SYSTEMS)
     return _("TEXTUAL_COLOR_SYSTEM is one of {known}, not {wanted!r}.").format(known=known, wanted=wanted)
+
+
+def without_switches(env: MutableMapping[str, str]) -> None:
+    """Take out of `env` what is meant for those who write Textual apps, and can end a game."""
+    for name in FOR_DEVELOPERS:
+        env.pop(name, None)
 
 
 def is_in_browser(env: Mapping[str, str]) -> bool:
