@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import subprocess
+import sys
 from datetime import date
 
 import pytest
@@ -246,6 +248,28 @@ def test_an_interrupt_before_the_game_ends_it_without_a_word(
     monkeypatch.setattr("trash.cli.way_to_play", interrupt)
     assert main([]) == ExitStatus.INTERRUPTED
     assert capsys.readouterr() == ("", "")
+
+
+INTERRUPTED_AT = """
+import sys
+
+class CtrlC:
+    def find_spec(self, name, *_rest):
+        if name == "{module}":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, CtrlC())
+from trash.__main__ import main
+sys.argv = ["trash", "--plain"]
+sys.exit(main())
+"""
+
+
+@pytest.mark.parametrize("module", ["trash.cli", "trash.engine", "trash.i18n", "trash.plain.sitting"])
+def test_so_does_an_interrupt_while_the_program_is_still_being_read(module: str) -> None:
+    program = INTERRUPTED_AT.format(module=module)
+    done = subprocess.run([sys.executable, "-c", program], input=b"", capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (ExitStatus.INTERRUPTED, b"", b"")
 
 
 def test_no_word_says_what_the_parser_would_say_of_it() -> None:
