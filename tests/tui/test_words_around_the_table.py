@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from support.kept import play_on
 from support.moments import MOMENTS
 from support.screen import Clock, Screen, opened
 from trash.engine import Rules
@@ -132,6 +133,14 @@ async def test_the_deal_of_the_day_is_named_and_goes_on(home: Path) -> None:
         await screen.until(lambda: not screen.app.screen.query("CommandInput"), "table")
         assert screen.session.record.actions[: len(record.actions)] == record.actions
         assert not screen.session.marks.practice
+        await screen.press("m")
+        await screen.see(
+            f"Deal of the day {today.isoformat()}.", f"trash --seed {today:%Y%m%d} --bot regular"
+        )
+        await screen.press("escape")
+        play_on(screen.session)
+        screen.app.push_screen(ResultScreen(screen.table.words, screen.session, saved=True))
+        await screen.see(f"Deal of the day {today.isoformat()}.")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])

@@ -40,6 +40,8 @@ class PauseScreen(Dialog):
                 first=first, second=second, rules=rules_text(session.setup.rules)
             )
         ]
+        if session.daily is not None:
+            lines.append(_("Deal of the day {date}.").format(date=session.daily))
         if session.setup.deal is None:
             lines.append(_("Deal {seed}. To play it again:").format(seed=session.setup.seed))
             lines.append(f"  {command_line(session)}")

@@ -19,7 +19,9 @@ class ResultScreen(Dialog):
         lines = []
         if game.setup.rules.match:
             lines += [_("Round {number} is over.").format(number=game.state.round_number), words.score(game)]
-        if game.setup.deal is None:
+        if session.daily is not None:
+            lines.append(_("Deal of the day {date}.").format(date=session.daily))
+        elif game.setup.deal is None:
             lines.append(_("Deal {seed}").format(seed=game.setup.seed))
         if game.between_rounds:
             choices = [
