@@ -104,6 +104,17 @@ def test_a_game_in_a_dumb_terminal(tmp_path: Path) -> None:
     assert all(byte >= 0x20 or byte in b"\r\n" for byte in said)
 
 
+@pytest.mark.parametrize("columns", [20, 40])
+def test_a_terminal_has_lines_that_end_between_words(tmp_path: Path, columns: int) -> None:
+    with Terminal(tmp_path, "--plain", "--seed", "42", columns=columns, rows=60) as terminal:
+        terminal.wait_for(
+            "You against Regular bot, Kings wild. Deal 42. Type ? for help.", "Type s, or just Enter."
+        )
+        terminal.type("?\n")
+        terminal.wait_for("h, or hint: what to do and what it is worth, for practice.")
+        assert all(len(line.rstrip()) < columns for line in terminal.lines)
+
+
 def test_no_input_is_answered_with_a_sentence(tmp_path: Path) -> None:
     with Path("/dev/null").open("rb") as nothing:
         done = subprocess.run(

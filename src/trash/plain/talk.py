@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from io import TextIOWrapper
+from textwrap import wrap
 from typing import BinaryIO
 
 from trash.letters import AS_LETTERS, shown_in
@@ -20,7 +21,8 @@ class NotHeardError(Exception):
 class Talk:
     """Says lines to `output` and hears them from `answers`.
 
-    What is said has no character that would move a cursor: nothing below a space but the line's end.
+    What is said has no character that would move a cursor: nothing below a space but the line's end. On a terminal
+    lines end between words, which the terminal itself would cut in two, and a screen reader then say in two.
     """
 
     def __init__(self, answers: BinaryIO, output: TextIOWrapper, *, ascii_only: bool = False) -> None:
@@ -33,10 +35,20 @@ class Talk:
         """Say each sentence on a line of its own. Raises NotHeardError."""
         try:
             for sentence in sentences:
-                self._output.write(printable(sentence) + "\n")
+                self._output.write("\n".join(self._lines(printable(sentence))) + "\n")
             self._output.flush()
         except OSError as error:
             raise NotHeardError(os.strerror(error.errno or 0)) from error
+
+    def _lines(self, sentence: str) -> list[str]:
+        """`sentence` in lines that fit the terminal, if it is one that is heard."""
+        try:
+            columns = os.get_terminal_size(self._output.fileno()).columns
+        except OSError:  # it is none
+            columns = 0
+        if len(sentence) < columns or not columns:
+            return [sentence]
+        return wrap(sentence, max(1, columns - 1), break_long_words=False, break_on_hyphens=False)
 
     def hear(self) -> str | None:
         """The next line, without space around it; None at the end of the input.
