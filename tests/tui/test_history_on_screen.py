@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from textual.widgets import OptionList
+
 from support.hands import play_round
+from support.kept import finish, play_on, resumed
 from support.screen import opened
 from trash.launch import Launch
 from trash.store.history import finished_games
@@ -70,3 +73,30 @@ async def test_what_cannot_be_changed_is_told(home: Path) -> None:
         await screen.press("x", "y")
         await screen.see("The games cannot be changed:", "was done.")
         assert finished_games(store) == [game]
+
+
+async def test_a_game_that_another_window_has_ended_since_it_was_listed(home: Path) -> None:
+    async with opened(home, Launch("two", 7), pace="yourself") as screen:
+        await screen.press("s", "m", "m", "r")
+        store = screen.app.games.store
+        (left,) = store.unfinished()
+        kept = store.resume(left.id)
+        assert kept is not None
+        play_on(resumed(kept))
+        kept.close()
+        await screen.press("enter")
+        await screen.see("Player", "beat Player")
+        assert "not finished" not in screen.text
+        await screen.press("enter")
+        await screen.see("Review it: choices and luck")
+
+
+async def test_the_cursor_stays_where_games_are_hidden_or_erased(home: Path) -> None:
+    async with opened(home) as screen:
+        for seed in (1, 2, 3):
+            finish(screen.app.games.store, seed)
+        await screen.press("r", "down", "enter", "h")
+        assert screen.app.screen.query_one(OptionList).highlighted == 1
+        await screen.press("enter", "x", "y")
+        assert screen.app.screen.query_one(OptionList).highlighted == 0
+        assert [game.seed for game in finished_games(screen.app.games.store)] == [3]

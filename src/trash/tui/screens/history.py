@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from trash.tui.app import TrashApp
 
 MOST = 500
-"""The games that are listed; `trash history` has them all."""
+"""The finished games that are listed; `trash history` has them all."""
+
+MOST_UNFINISHED = 100
+"""The same for the others, each of which is played through to be listed."""
 
 
 class HistoryScreen(Overlay[None]):
@@ -55,12 +58,13 @@ class HistoryScreen(Overlay[None]):
     def _fill(self) -> None:
         games = finished_games(self.store, MOST, with_hidden=self.with_hidden)
         self.games = {str(game.id): game for game in games}
-        unfinished = self.store.unfinished()
+        unfinished = self.store.unfinished(MOST_UNFINISHED)
         shown = self.query_one(OptionList)
+        was = shown.highlighted or 0
         shown.clear_options()
         shown.add_options(Option(unfinished_line(game), id=str(game.id)) for game in unfinished)
         shown.add_options(Option(line(game), id=id) for id, game in self.games.items())
-        shown.highlighted = 0 if unfinished or games else None
+        shown.highlighted = min(was, shown.option_count - 1) if unfinished or games else None
         if not games:
             shown.add_option(Option(_("No game has been finished yet."), disabled=True))
 
@@ -68,10 +72,12 @@ class HistoryScreen(Overlay[None]):
         event.stop()
         id = str(event.option_id)
         saved = self.store.game(int(id))
-        if saved is None:
+        finished = self.games.get(id)
+        if saved is None or (
+            finished is None and saved.ended is not None
+        ):  # by another window, since it was listed
             self._fill()
             return
-        finished = self.games.get(id)
         replay = Choice("replay", "r", _("Replay it"))
         if finished is None:
             title, words = who(saved), f"{what(saved)} ({how_far(saved)})"
