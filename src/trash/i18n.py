@@ -82,6 +82,12 @@ def own_letters() -> str:
     return pgettext("ace, Jack, Queen, King on cards", "AJQK")
 
 
+def written(number: str) -> str:
+    """`number`, which has the point and the commas that Python writes, as the language in use writes it."""
+    example = pgettext("how numbers are written: each sign in this place", "1,000.5")
+    return number.translate({ord(","): example[1], ord("."): example[5]})
+
+
 def _(message: str) -> str:
     """`message` in the language in use."""
     return message if _current is None else _current.gettext(message)

@@ -67,6 +67,15 @@ def test_a_language_that_is_none() -> None:
         i18n.use_language("xx")
 
 
+@pytest.mark.parametrize(
+    ("language", "number"),
+    [("en", "-1,234,567.89"), ("pt", "-1.234.567,89"), ("nl", "-1.234.567,89"), ("cs", "-1 234 567,89")],
+)
+def test_numbers_are_written_as_in_the_language(language: str, number: str) -> None:
+    i18n.use_language(language)
+    assert i18n.written(f"{-1234567.89:,}") == number
+
+
 # The program
 
 FILES_OPENED = """

@@ -9,7 +9,7 @@ from enum import Enum
 from trash.bots.expert import Expert
 from trash.engine import STOCK, TAKE, THROW, Action, Card, View
 from trash.engine.rules import WILD_RANKS
-from trash.i18n import _
+from trash.i18n import _, written
 from trash.odds import Odds, action_values, win_chance
 from trash.odds.position import WILD, Position
 
@@ -92,8 +92,8 @@ def hint_text(advice: Hint, name: Callable[[Card], str] = str) -> str:
     words = {
         "card": name(advice.card) if advice.card else "",
         "slot": advice.action.slot,
-        "worth": f"{100 * advice.worth:.1f}",
-        "other": f"{100 * (advice.other or 0):.1f}",
+        "worth": written(f"{100 * advice.worth:.1f}"),
+        "other": written(f"{100 * (advice.other or 0):.1f}"),
         "fitting": f"{100 * advice.fitting:.0f}",
     }
     return _sentences()[advice.why].format(**words)

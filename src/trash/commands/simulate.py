@@ -16,7 +16,7 @@ from trash.analysis.simulate import CHOICES, Plan, Tally, simulate
 from trash.engine.quote import quote
 from trash.engine.rules import Rules
 from trash.exit_status import ExitStatus
-from trash.i18n import _, ngettext
+from trash.i18n import _, ngettext, written
 from trash.output import overwrite, say
 from trash.values import seed, whole_number, wild
 
@@ -206,7 +206,7 @@ def as_data(plan: Plan, tally: Tally) -> dict[str, object]:
 
 def report(plan: Plan, tally: Tally) -> Iterable[str]:
     """The lines of the table and the histogram."""
-    done, games = tally.games, f"{tally.games:,}"
+    done, games = tally.games, written(f"{tally.games:,}")
     if plan.rules.match:
         head = ngettext("{games} match", "{games} matches", done).format(games=games)
     else:
@@ -215,7 +215,7 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
         games=head, bots=_(" against ").join(plan.bots), rules=plan.rules, seed=plan.seed
     )
     if done < plan.games:
-        yield _("Stopped before the end: {games:,} were asked for.").format(games=plan.games)
+        yield _("Stopped before the end: {games} were asked for.").format(games=written(f"{plan.games:,}"))
     if not done:
         return
     names = {
@@ -236,7 +236,7 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
     for key, (won, share, low, high) in found.items():
         if plan.swap or not key.startswith("bot"):
             likely = _("{low} to {high} %").format(low=_per_cent(low), high=_per_cent(high))
-            yield f"{names[key]:<{wide}}  {won:>12,}  {_per_cent(share)} %   {likely}"
+            yield f"{names[key]:<{wide}}  {written(f'{won:>12,}')}  {_per_cent(share)} %   {likely}"
     yield ""
     kinds = {_("turns"): tally.turns}
     if plan.rules.match:
@@ -244,8 +244,16 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
     for kind, counts in kinds.items():
         spread = Spread.of(counts)
         yield _(
-            "{kind}: mean {mean:.3f} ± {error:.3f}; 5 % {low}, half {middle}, 95 % {high}, longest {longest}"
-        ).format(kind=kind, **spread._asdict())
+            "{kind}: mean {mean} ± {error}; 5 % {low}, half {middle}, 95 % {high}, longest {longest}"
+        ).format(
+            kind=kind,
+            mean=written(f"{spread.mean:.3f}"),
+            error=written(f"{spread.error:.3f}"),
+            low=spread.low,
+            middle=spread.middle,
+            high=spread.high,
+            longest=spread.longest,
+        )
     yield ""
     yield from histogram(tally.turns)
 
@@ -266,7 +274,7 @@ def histogram(counts: Counter[int]) -> Iterable[str]:
 
 
 def _per_cent(share: float) -> str:
-    return f"{100 * share:6.2f}"
+    return written(f"{100 * share:6.2f}")
 
 
 def _bots(text: str) -> tuple[str, str]:

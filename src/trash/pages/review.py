@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from trash.analysis.review import Moment, RoundReview
 from trash.engine import TAKE, Action
-from trash.i18n import _
+from trash.i18n import _, written
 from trash.replay import Moment as Replayed
 from trash.words import Words
 
@@ -39,8 +39,8 @@ def totals(rounds: Sequence[RoundReview], words: Words) -> list[str]:
     return [
         _("{name}: rounds won {won}, without the luck {adjusted}; choices {cost} points").format(
             name=name,
-            won=f"{round(fsum(one.won(player) for one in rounds), 1):g}",
-            adjusted=f"{fsum(one.adjusted(player) for one in rounds):.1f}",
+            won=written(f"{round(fsum(one.won(player) for one in rounds), 1):g}"),
+            adjusted=written(f"{fsum(one.adjusted(player) for one in rounds):.1f}"),
             cost=points(-fsum(one.cost(player) for one in rounds)),
         )
         for player, name in enumerate(words.players)
@@ -64,7 +64,7 @@ def summary(reviewed: RoundReview, words: Words) -> list[str]:
 
 def points(chance: float) -> str:
     """A difference of chances in points of a hundred, with its sign."""
-    return f"{100 * chance:+.1f}" if abs(chance) >= 0.0005 else "0"
+    return written(f"{100 * chance:+.1f}") if abs(chance) >= 0.0005 else "0"
 
 
 def marks(seen: Sequence[Replayed], reviewed: RoundReview, words: Words) -> list[Mark]:
