@@ -99,6 +99,12 @@ def called(name: str) -> str:
     return _(safe) if safe in NOBODY_S_NAMES else safe
 
 
+def both_called(players: tuple[Player, Player]) -> tuple[str, str]:
+    """What the two are called who play against each other: never the same."""
+    first, second = players
+    return told_apart(called(first.name), called(second.name))
+
+
 def bot_title(name: str) -> str:
     """What the bot called `name` in records is called at the table."""
     return _(BOT_TITLES.get(name, name))

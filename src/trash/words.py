@@ -18,7 +18,7 @@ from trash.engine import (
 from trash.engine.cards import HIGHEST_PIP, RANKS
 from trash.engine.rules import WILD_RANKS
 from trash.i18n import _, card_letters, ngettext
-from trash.launch import called
+from trash.launch import both_called
 from trash.next_step import trash_is_useful
 from trash.session import Session, Step
 
@@ -57,8 +57,7 @@ def rules_text(rules: Rules) -> str:
 
 def words_of(players: tuple[Player, Player], suits: dict[str, str]) -> Words:
     """The sentences of a game between `players`, whose names may come from any file and are made safe to show."""
-    first, second = (called(player.name) for player in players)
-    return Words((first, second), suits)
+    return Words(both_called(players), suits)
 
 
 def greeting(session: Session) -> str | None:

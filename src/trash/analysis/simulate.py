@@ -8,13 +8,16 @@ never take a useful trash card are played in `lanes`; others one round after the
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections import Counter
 from collections.abc import Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import count, islice
 from random import Random
+from threading import Thread
 
 from trash.analysis.collapsed import Choice, Outcome, Start, play_on, random_draw
 from trash.analysis.lanes import play_lanes
@@ -136,7 +139,7 @@ class Tally:
 def simulate(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
     """The tally of each batch of `plan` as it is finished, in any order, by at most `jobs` processes.
 
-    Closing the iterator stops the work.
+    Closing the iterator stops the work. Raises BrokenExecutor if one of the processes is killed.
     """
     jobs = len(list(islice(plan.batches(), jobs)))
     if jobs == 1:
@@ -144,13 +147,44 @@ def simulate(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
             yield play_batch(plan, batch)
         return
     # A fresh interpreter for each process: what a fork does to threads differs between systems.
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap_unordered(partial(play_batch, plan), plan.batches())
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _end_with_the_parent)
+    batches = plan.batches()
+    try:
+        with _interrupts_wait():  # and wait for ever in the processes that start here, which the parent stops
+            waiting = {pool.submit(play_batch, plan, batch) for batch in islice(batches, 2 * jobs)}
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            waiting |= {pool.submit(play_batch, plan, batch) for batch in islice(batches, len(done))}
+            for future in done:
+                yield future.result()
+    except BaseException:  # or somebody has seen enough: what they are at need not be finished
+        for process in multiprocessing.active_children():
+            process.kill()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _end_with_the_parent() -> None:
+    """In a process of the pool: end when the one that started it is gone, however it went; else nobody would."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def wait_for_its_end() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=wait_for_its_end, daemon=True).start()
+
+
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Have Ctrl+C answered at the end of the block, and not at all by the processes that are started in it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def play_batch(plan: Plan, batch: Batch) -> Tally:

@@ -9,6 +9,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterable
+from concurrent.futures import BrokenExecutor
 from math import sqrt
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ from trash.engine.quote import quote
 from trash.engine.rules import Rules
 from trash.exit_status import ExitStatus
 from trash.i18n import _, ngettext, written
-from trash.output import overwrite, say
+from trash.output import complain, overwrite, say
 from trash.values import seed, whole_number, wild
 
 SURE = 1.959964
@@ -70,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     """Simulate what `args` says, print what came out, and return the exit status."""
     rules = Rules(args.wild, args.last_turn, args.matches is not None)
     plan = Plan(args.matches or args.rounds, args.bots, rules, args.seed, args.swap)
-    tally, interrupted = Tally(), False
+    tally, status = Tally(), ExitStatus.DONE
     progress = Progress(plan.games)
     progress.show(0)
     work = simulate(plan, args.jobs)
@@ -79,7 +80,9 @@ def run(args: argparse.Namespace) -> int:
             tally.add(batch)
             progress.show(tally.games)
     except KeyboardInterrupt:
-        interrupted = True
+        status = ExitStatus.INTERRUPTED
+    except BrokenExecutor:
+        status = ExitStatus.CUT_OFF
     finally:
         work.close()
         progress.clear()
@@ -87,7 +90,11 @@ def run(args: argparse.Namespace) -> int:
         say(json.dumps(as_data(plan, tally), indent=2))
     else:
         say("\n".join(report(plan, tally)))
-    return ExitStatus.INTERRUPTED if interrupted else ExitStatus.DONE
+    if status == ExitStatus.CUT_OFF:
+        complain(
+            _("One of the processes was killed, perhaps for lack of memory: try again with fewer --jobs.")
+        )
+    return status
 
 
 class Progress:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from trash.engine import THROW
 from trash.i18n import _, ngettext
-from trash.launch import called
+from trash.launch import both_called
 from trash.words import rules_text
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def when(seconds: int) -> str:
 
 def outcome(game: Finished) -> str:
     """Who won and in how many turns."""
-    first, second = (called(player.name) for player in game.players)
+    first, second = both_called(game.players)
     turns = ngettext("{turns} turn", "{turns} turns", game.turns).format(turns=game.turns)
     if len(game.winners) == 2:
         return _("{first} and {second} shared it, {turns}").format(first=first, second=second, turns=turns)
@@ -61,7 +61,7 @@ def unfinished_line(game: Saved) -> str:
 
 def who(game: Saved) -> str:
     """Who plays against whom."""
-    first, second = (called(player.name) for player in game.record.players)
+    first, second = both_called(game.record.players)
     return _("{first} against {second}").format(first=first, second=second)
 
 
@@ -92,7 +92,7 @@ def cannot_continue(which: Unfinished) -> str:
     if which == "latest":
         return _("There is no game to continue.")
     return _(
-        "Game {number} cannot be continued: it has ended, is not there, or another window has it. "
+        "Game {number} cannot be continued: it has ended, is not there or cannot be read, or another window has it. "
         "'trash history --unfinished' lists those that can."
     ).format(number=which)
 

@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from textual.widgets import OptionList, Static
 
 from trash.i18n import _
-from trash.launch import called
+from trash.launch import both_called
 from trash.tui.doors import doors
 from trash.tui.keyboard import help_keys
 from trash.tui.screens.needs_room import NeedsRoom
@@ -47,14 +47,12 @@ class MenuScreen(NeedsRoom[None]):
         latest = cast("TrashApp", self.app).games.latest()
         if latest is None:
             return []
-        first, second = latest.record.players
+        first, second = both_called(latest.record.players)
         return [
             Choice(
                 "continue",
                 "c",
-                _("Continue: {first} and {second}").format(
-                    first=called(first.name), second=called(second.name)
-                ),
+                _("Continue: {first} and {second}").format(first=first, second=second),
             )
         ]
 

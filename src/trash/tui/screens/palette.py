@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual._path import CSSPathType
-from textual.command import CommandPalette
+from textual.command import CommandList, CommandPalette
 
 from trash.tui.screens.needs_room import has_room
 
@@ -14,6 +14,11 @@ class Palette(CommandPalette):
     """Finds what can be done by its name."""
 
     CSS_PATH: ClassVar[CSSPathType] = ["overlay.tcss", "palette.tcss"]
+
+    def _action_command_list(self, action: str) -> None:
+        """Let a key move in the list, once the list has a size: Textual (8.2.8, none known) pages in none and falls."""
+        if self.query_one(CommandList).scrollable_content_region:
+            super()._action_command_list(action)
 
     def on_resize(self) -> None:
         """Give way to the notice that there is no room."""
