@@ -76,7 +76,7 @@ def play_on(start: Start, choices: tuple[Choice, Choice], draw: Draw, turns: int
     """The face-down cards, once a reshuffle has parted them from the stock."""
     while not position.winners:
         turn, top = position.turn, position.top
-        if top is not None and position.fits(top) and choices[turn](position):
+        if top is not None and position.fits(top) and choices[turn](position._replace(buried=tuple(trash))):
             trash[top] -= 1
             position = position.take()
             continue

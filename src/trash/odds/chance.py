@@ -84,7 +84,8 @@ def draw_value(position: Position) -> Value:
 
 def take_value(position: Position) -> Value:
     """What `position` is worth to the player whose turn it is after taking the top of the trash."""
-    after = position.take()
+    buried = tuple(max(0, n - (kind == position.top)) for kind, n in enumerate(position.buried))
+    after = position.take()._replace(buried=buried)
     return _seen_by(position.turn, after, best_value(after))
 
 

@@ -41,6 +41,9 @@ def count_kinds(cards: tuple[Card, ...], rules: Rules) -> Counts:
     return tuple(counts)
 
 
+NOTHING: Counts = (0,) * KINDS
+
+
 class Position(NamedTuple):
     """A moment without a card in hand: the player whose `turn` it is draws or reveals the next.
 
@@ -63,6 +66,8 @@ class Position(NamedTuple):
     out: int | None = None
     """With that rule, the player who completed a layout first."""
     winners: tuple[int, ...] = ()
+    buried: Counts = NOTHING
+    """The trash, its top too: it comes back when the stock is used up. Only the position of a choice says it."""
 
     @classmethod
     def of(cls, view: View) -> Position:
@@ -81,11 +86,15 @@ class Position(NamedTuple):
         )
         if hand is not None and not winners:
             here = here.receive(kind_of(hand, rules))
+        if hand is not None and not here.cascade:
+            trash = (*trash, hand)
         if stock or here.cascade or here.winners:
-            return here
+            return here._replace(buried=count_kinds(trash, rules))
         # A draw comes from a new stock: all of the trash but its top card.
-        renewed = count_kinds(trash if hand is not None else trash[:-1], rules)
-        return here._replace(unseen=tuple(map(add, here.unseen, renewed)))
+        renewed = count_kinds(trash[:-1], rules)
+        return here._replace(
+            unseen=tuple(map(add, here.unseen, renewed)), buried=count_kinds(trash[-1:], rules)
+        )
 
     @classmethod
     def opening(cls, rules: Rules, slots: tuple[int, int], starter: int = 0) -> Position:
@@ -117,7 +126,7 @@ class Position(NamedTuple):
         return self._receive(kind, self.unseen)
 
     def _receive(self, kind: int, unseen: Counts) -> Position:
-        open_, down, _, turn, _, _, last_turn, out, _ = self
+        open_, down, _, turn, _, _, last_turn, out, _, _ = self
         if not self.fits(kind):
             if out is not None and out != turn:
                 return Position(open_, down, unseen, turn, None, False, last_turn, out, (out,))

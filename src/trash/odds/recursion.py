@@ -18,11 +18,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from trash.odds.position import WILD, Position
+from trash.odds.position import WILD, Counts, Position
 
 Value = complex | float
 Row = tuple[list[Value], list[Value]]
 """By the player about to reveal, then by the number of face-down slots of player 0."""
+
+Spread = tuple[tuple[int, int, int], ...]
+"""The ranks of a lump by their unseen cards, their cards in the trash, and how many ranks are like that."""
+
+Left = tuple[tuple[float, float], ...]
+"""By the number of ranks that are left of a lump: how many unseen cards they have, and how many in the trash."""
 
 Lumps = tuple[int, int, int]
 """Ranks open to both players, to player 0 only, to player 1 only."""
@@ -40,10 +46,14 @@ class Problem(NamedTuple):
     down: tuple[int, int]
     wild: int
     """The number of unseen wild cards."""
-    copies: tuple[int, int, int]
-    """The number of unseen cards of each lump."""
+    spread: tuple[Spread, Spread, Spread]
+    """The cards of each lump."""
+    useful: int
+    """The number of unseen cards of all lumps."""
     unseen: int
     """The number of unseen cards, dead ones too."""
+    trash: int
+    """The number of cards in the trash; 0 if it does not matter."""
     last_turn: bool
 
     @classmethod
@@ -52,34 +62,35 @@ class Problem(NamedTuple):
         me, you = position.turn, 1 - position.turn
         first, second = position.open[me], position.open[you]
         masks = (first & second, first & ~second, second & ~first)
-        copies = [
-            sum(n for kind, n in enumerate(position.unseen[:WILD]) if mask >> kind & 1) for mask in masks
-        ]
+        spread = [_spread(position.unseen, position.buried, mask) for mask in masks]
         return cls(
             (masks[0].bit_count(), masks[1].bit_count(), masks[2].bit_count()),
             (position.down[me], position.down[you]),
             position.unseen[WILD],
-            (copies[0], copies[1], copies[2]),
+            (spread[0], spread[1], spread[2]),
+            sum(cards * ranks for one in spread for cards, _, ranks in one),
             sum(position.unseen),
+            sum(position.buried),
             position.last_turn,
         )
 
     def futures(self) -> list[Future]:
         """The lumps there can be from here on: a rank leaves `both` for one player's own."""
         both, first, second = self.lumps
+        left = tuple(map(cards_left, self.spread))
         return [
-            self._future((b, f, s))
+            self._future((b, f, s), left)
             for b in range(both + 1)
             for f in range(first + both - b + 1)
             for s in range(second + both - b + 1)
             if f + s <= first + second + both - b
         ]
 
-    def _future(self, lumps: Lumps) -> Future:
+    def _future(self, lumps: Lumps, left: tuple[Left, ...]) -> Future:
         """How many unseen cards of each lump there will be.
 
         They are counted exactly, since while a rank is of use each of its cards that comes up
-        is placed; but ranks of one lump are taken to have equally many cards. How many of the
+        is placed; but which ranks of a lump are left is not known, and taken as in `cards_left`. How many of the
         ranks that left `both` joined each player's own lies between bounds, and is put halfway.
         A player's own ranks are used in proportion to their cards, those that joined later less.
         """
@@ -87,29 +98,48 @@ class Problem(NamedTuple):
         least = max(0, lumps[1] - self.lumps[1])
         most = gone - max(0, lumps[2] - self.lumps[2])
         joined = (least + most) / 2
-        each = self.copies[0] / self.lumps[0] if self.lumps[0] else 0.0
-        rest = max(0.0, each - 1)
-        first = _cards(self.lumps[1], self.copies[1], joined, rest, lumps[1])
-        second = _cards(self.lumps[2], self.copies[2], gone - joined, rest, lumps[2])
-        useful = (lumps[0] * each, first, second)
-        return Future(lumps, 2 * lumps[0] + lumps[1] + lumps[2], useful)
+        both, all_both = left[0][lumps[0]], left[0][-1]
+        each = [(every - some) / gone if gone else 0.0 for every, some in zip(all_both, both, strict=True)]
+        rest = max(0.0, each[0] - 1), each[1]
+        first = _cards(left[1], joined, rest, lumps[1])
+        second = _cards(left[2], gone - joined, rest, lumps[2])
+        useful, buried = zip(both, first, second, strict=True)
+        return Future(lumps, 2 * lumps[0] + lumps[1] + lumps[2], useful, sum(useful), buried)
 
     def shares(self, future: Future, drawn: int, gone: int) -> tuple[float, float, float, float]:
         """The chance that the next card is wild, or of each lump, once `gone` slots are turned up from here.
 
-        `drawn` of those were for wild cards. Of the cards that are dead now, those still unseen
+        `drawn` of those were for wild cards. When no card that is of use comes before the stock is used up,
+        the trash comes back: the cards in it and the unseen ones are one heap then. Of the cards that are dead now, those still unseen
         are as many as expected when cards come up in random order. The further cards of a rank
         that has closed since were of use until then, so they count as unseen.
         """
         wild = self.wild - drawn
-        both, first, second = future.useful
-        useful = wild + both + first + second
-        dead = self.unseen - self.wild - sum(self.copies)
-        closed = max(0.0, self.unseen - gone - useful - dead)
-        heap = useful + closed + dead * (useful + 1) / (gone + useful + 1)
+        useful = wild + future.pips
+        dead = self.unseen - self.wild - self.useful
+        left = dead * (useful + 1) / (gone + useful + 1)
+        heap = useful + left
+        closed = self.unseen - gone - useful - dead
+        if closed > 0:
+            heap += closed
         if not heap:
             return 0.0, 0.0, 0.0, 0.0
-        return wild / heap, both / heap, first / heap, second / heap
+        both, first, second = future.useful
+        if not self.trash:
+            return wild / heap, both / heap, first / heap, second / heap
+        # Each turn ends with a card thrown, so as many were drawn from the stock as dead cards have come up.
+        stock = self.unseen - self.down[0] - self.down[1] - dead + left
+        under = 1 - stock / heap if stock > 0 else 1.0
+        never = under**useful if under > 0 else 0.0
+        before = (1 - never) / heap
+        again = never / (self.trash + dead - left)
+        again_both, again_first, again_second = future.buried
+        return (
+            wild * before,
+            both * before + again_both * again,
+            first * before + again_first * again,
+            second * before + again_second * again,
+        )
 
 
 class Future(NamedTuple):
@@ -118,34 +148,81 @@ class Future(NamedTuple):
     lumps: Lumps
     ranks: int
     """The number of open ranks of both players, those open to both counting twice."""
-    useful: tuple[float, float, float]
+    useful: tuple[float, ...]
     """The number of unseen cards of each lump."""
+    pips: float
+    """Their sum."""
+    buried: tuple[float, ...]
+    """The number of those in the trash."""
 
 
-def _cards(own: int, copies: int, joined: float, each: float, later: int) -> float:
-    """How many cards `later` ranks will have of `own` ranks with that many `copies` and `joined` ones with `each`."""
-    left = 0.0
-    if copies:
-        used = max(0.0, own + joined - later)
-        left = own - min(own, used * copies / (copies + PRESENCE * joined * each))
-    return (left * copies / own if own else 0.0) + max(0.0, later - left) * each
+def _spread(unseen: Counts, buried: Counts, mask: int) -> Spread:
+    """The ranks in `mask` by their cards."""
+    ranks: dict[tuple[int, int], int] = {}
+    for kind in range(WILD):
+        if mask >> kind & 1:
+            cards = unseen[kind], buried[kind]
+            ranks[cards] = ranks.get(cards, 0) + 1
+    return tuple((*cards, ranks[cards]) for cards in sorted(ranks))
+
+
+@lru_cache(maxsize=1 << 14)
+def cards_left(spread: Spread) -> Left:
+    """What cards the ranks of a lump have when 0, 1, 2, ... and all of them are left.
+
+    The more cards a rank has, the sooner it goes. If each card has come up by some time with the same chance 1 - q,
+    a rank with n cards is left with the chance q ** n; the time is taken at which so many are left on average.
+    """
+    found = [(0.0, 0.0)]
+    all_ranks = sum(ranks for _, _, ranks in spread)
+    for left in range(1, all_ranks + 1):
+        low, high = 0.0, 1.0
+        while left < all_ranks and high - low > 1e-6:
+            q = (low + high) / 2
+            if sum(ranks * q**cards for cards, _, ranks in spread) < left:
+                low = q
+            else:
+                high = q
+        chances = [ranks * high**cards for cards, _, ranks in spread]
+        scale = left / sum(chances)  # 1, unless more ranks than that have no cards, and stay
+        unseen = scale * sum(n * chance for (n, _, _), chance in zip(spread, chances, strict=True))
+        buried = scale * sum(n * chance for (_, n, _), chance in zip(spread, chances, strict=True))
+        found.append((unseen, buried))
+    return tuple(found)
+
+
+def _cards(own: Left, joined: float, each: tuple[float, float], later: int) -> tuple[float, float]:
+    """What cards `later` ranks will have of `own` ones and `joined` ones that have `each`."""
+    ranks, copies = len(own) - 1, own[-1][0]
+    used = max(0.0, ranks + joined - later)
+    there = copies + PRESENCE * joined * each[0]
+    left = ranks - min(ranks, used * copies / there) if there else float(ranks)
+    whole = min(int(left), ranks - 1) if ranks else 0
+    part, others = left - whole, max(0.0, later - left)
+    below, above = own[whole], own[min(whole + 1, ranks)]
+    return (
+        below[0] + part * (above[0] - below[0]) + others * each[0],
+        below[1] + part * (above[1] - below[1]) + others * each[1],
+    )
 
 
 @lru_cache(maxsize=1 << 16)
 def solve(problem: Problem) -> Value:
     """What `problem` is worth to the player about to reveal, if both take every trash card that fits."""
-    futures = problem.futures()
+    futures: dict[int, list[Future]] = {}
+    for future in problem.futures():
+        futures.setdefault(future.ranks, []).append(future)
     now = sum(problem.down)
     both, first, second = problem.lumps
     wild_placed = 2 * both + first + second - now
     layer: dict[Lumps, Row] = {}
     for down in range(now + 1):
         below, layer = layer, {}
-        for future in futures:
-            drawn = future.ranks - down - wild_placed
-            if 0 <= drawn <= problem.wild:
+        nowhere: Row = ([LOST] * (down + 1), [LOST] * (down + 1))
+        for drawn in range(problem.wild + 1):
+            for future in futures.get(down + wild_placed + drawn, ()):
                 shares = problem.shares(future, drawn, now - down)
-                layer[future.lumps] = _rows(future.lumps, down, shares, problem, below)
+                layer[future.lumps] = _rows(future.lumps, down, shares, problem, below, nowhere)
     return layer[problem.lumps][0][problem.down[0]]
 
 
@@ -155,20 +232,22 @@ def _rows(
     shares: tuple[float, float, float, float],
     problem: Problem,
     below: dict[Lumps, Row],
+    nowhere: Row,
 ) -> Row:
-    """The values for each division of `down` face-down slots among the players, from the layer below."""
+    """The values for each division of `down` face-down slots among the players, from the layer below.
+
+    `nowhere` stands for what cannot be reached there.
+    """
     b, f, s = lumps
-    nowhere: Row = ([LOST] * (down + 1), [LOST] * (down + 1))
     wild, both, first, second = shares
     wild0, wild1 = below.get(lumps, nowhere)
     both0 = below.get((b - 1, f, s + 1), nowhere)[0]
     both1 = below.get((b - 1, f + 1, s), nowhere)[1]
     first0 = below.get((b, f - 1, s), nowhere)[0]
     second1 = below.get((b, f, s - 1), nowhere)[1]
-    dead = max(0.0, 1 - wild - both - first - second)
+    dead = 1 - wild - both - first - second
 
-    row0: list[Value] = [LOST] * (down + 1)
-    row1: list[Value] = [LOST] * (down + 1)
+    row0, row1 = nowhere[0][:], nowhere[1][:]
     if not problem.last_turn:
         row0[0] = row1[0] = WON
     elif not down:
@@ -186,12 +265,16 @@ def _rows(
             row1[down] = found + (miss - first) * row0[down]
 
     # A dead card passes the turn: value0 = now0 + dead * value1 and the other way round.
-    now = 1 / (1 - dead * dead) if dead < 1 else 0.0
-    after = dead * now
+    if dead > 0:
+        now = 1 / (1 - dead * dead) if dead < 1 else 0.0
+        after = dead * now
+    else:
+        now, after = 1.0, 0.0
     lowest = max(1, down - min(b + s, problem.down[1]))
     highest = min(b + f, problem.down[0], down - 1)
+    fewer = lowest - 2
     for d in range(lowest, highest + 1):
-        fewer = d - 1
+        fewer += 1
         # A card that one player alone can use is that player's, whoever reveals it.
         either = first * first0[fewer] + second * second1[d]
         now0 = either + wild * wild0[fewer] + both * both0[fewer]
