@@ -35,6 +35,9 @@ Lumps = tuple[int, int, int]
 
 WON, LOST, SHARED = 1.0, 0.0, 0.5 + 1j
 
+BOTH, FIRST, SECOND = 256, 16, 1
+"""What a rank of each lump adds to the number of the lumps."""
+
 PRESENCE = 0.75
 """How long ranks that join a player's own are there, against those that always were: fitted to rollouts."""
 
@@ -104,7 +107,8 @@ class Problem(NamedTuple):
         first = _cards(left[1], joined, rest, lumps[1])
         second = _cards(left[2], gone - joined, rest, lumps[2])
         useful, buried = zip(both, first, second, strict=True)
-        return Future(lumps, 2 * lumps[0] + lumps[1] + lumps[2], useful, sum(useful), buried)
+        ranks = 2 * lumps[0] + lumps[1] + lumps[2]
+        return Future(lumps, _number(lumps), ranks, useful, sum(useful), buried)
 
     def shares(self, future: Future, drawn: int, gone: int) -> tuple[float, float, float, float]:
         """The chance that the next card is wild, or of each lump, once `gone` slots are turned up from here.
@@ -146,6 +150,8 @@ class Future(NamedTuple):
     """What the later positions with the same lumps have in common."""
 
     lumps: Lumps
+    number: int
+    """What stands for `lumps` where they are looked up."""
     ranks: int
     """The number of open ranks of both players, those open to both counting twice."""
     useful: tuple[float, ...]
@@ -154,6 +160,10 @@ class Future(NamedTuple):
     """Their sum."""
     buried: tuple[float, ...]
     """The number of those in the trash."""
+
+
+def _number(lumps: Lumps) -> int:
+    return lumps[0] * BOTH + lumps[1] * FIRST + lumps[2] * SECOND
 
 
 def _spread(unseen: Counts, buried: Counts, mask: int) -> Spread:
@@ -215,36 +225,38 @@ def solve(problem: Problem) -> Value:
     now = sum(problem.down)
     both, first, second = problem.lumps
     wild_placed = 2 * both + first + second - now
-    layer: dict[Lumps, Row] = {}
+    layer: dict[int, Row] = {}
     for down in range(now + 1):
         below, layer = layer, {}
         nowhere: Row = ([LOST] * (down + 1), [LOST] * (down + 1))
         for drawn in range(problem.wild + 1):
             for future in futures.get(down + wild_placed + drawn, ()):
                 shares = problem.shares(future, drawn, now - down)
-                layer[future.lumps] = _rows(future.lumps, down, shares, problem, below, nowhere)
-    return layer[problem.lumps][0][problem.down[0]]
+                layer[future.number] = _rows(future, down, shares, problem, below, nowhere)
+    return layer[_number(problem.lumps)][0][problem.down[0]]
 
 
 def _rows(
-    lumps: Lumps,
+    future: Future,
     down: int,
     shares: tuple[float, float, float, float],
     problem: Problem,
-    below: dict[Lumps, Row],
+    below: dict[int, Row],
     nowhere: Row,
 ) -> Row:
     """The values for each division of `down` face-down slots among the players, from the layer below.
 
     `nowhere` stands for what cannot be reached there.
     """
-    b, f, s = lumps
+    b, f, s = future.lumps
+    number = future.number
     wild, both, first, second = shares
-    wild0, wild1 = below.get(lumps, nowhere)
-    both0 = below.get((b - 1, f, s + 1), nowhere)[0]
-    both1 = below.get((b - 1, f + 1, s), nowhere)[1]
-    first0 = below.get((b, f - 1, s), nowhere)[0]
-    second1 = below.get((b, f, s - 1), nowhere)[1]
+    # A lump that has no rank has no cards either: whatever stands under the number then does not count.
+    wild0, wild1 = below.get(number, nowhere)
+    both0 = below.get(number - BOTH + SECOND, nowhere)[0]
+    both1 = below.get(number - BOTH + FIRST, nowhere)[1]
+    first0 = below.get(number - FIRST, nowhere)[0]
+    second1 = below.get(number - SECOND, nowhere)[1]
     dead = 1 - wild - both - first - second
 
     row0, row1 = nowhere[0][:], nowhere[1][:]
