@@ -1,8 +1,9 @@
 """The odds against the truth: their error and their time.
 
-    python benchmarks/odds.py [--positions 400] [--rollouts 200000] [--rules "wild K"] [--seed 7]
+    python benchmarks/odds.py [--positions 400] [--rollouts 200000] [--rules "wild K"] [--bots regular,regular]
+                              [--seed 7]
 
-Takes one moment, at random, of each of many rounds between two regulars, and compares
+Takes one moment, at random, of each of many rounds between two bots, and compares
 `win_chance` with rollouts of the real deck from there: after the draw that the odds advise,
 both players take every trash card that fits. Prints the error in points (hundredths of a chance to win), the
 standard error of the rollouts themselves, and the processor time of one call with an
@@ -26,9 +27,11 @@ from trash.odds.chance import takes
 from trash.odds.recursion import solve
 
 
-def moments(rules: Rules, count: int, seed: int) -> list[View]:
+def moments(
+    rules: Rules, count: int, seed: int, names: tuple[str, str] = ("regular", "regular")
+) -> list[View]:
     """One view from each of `count` rounds: of two full layouts, or of a match's unequal ones."""
-    chooser, bot = Random(seed), bot_named("regular")
+    chooser, bots = Random(seed), [bot_named(name) for name in names]
     found = []
     for number in range(count):
         slots = (chooser.randint(1, 10), chooser.randint(1, 10)) if rules.match else (10, 10)
@@ -36,7 +39,7 @@ def moments(rules: Rules, count: int, seed: int) -> list[View]:
         views = []
         while not state.over:
             views.append(state.view())
-            state = state.apply(bot.choose(views[-1]))
+            state = state.apply(bots[state.turn].choose(views[-1]))
         found.append(chooser.choice(views))
     return found
 
@@ -58,12 +61,14 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=400)
     parser.add_argument("--rollouts", type=int, default=200_000)
     parser.add_argument("--rules", type=Rules.parse, default=Rules())
+    parser.add_argument("--bots", default="regular,regular")
     parser.add_argument("--seed", type=int, default=7)
     options = parser.parse_args()
 
     rng = Random(options.seed)
     errors, times, noise = [], [], []
-    for view in moments(options.rules, options.positions, options.seed):
+    first, second = options.bots.split(",")
+    for view in moments(options.rules, options.positions, options.seed, (first, second)):
         solve.cache_clear()
         began = process_time()
         told = win_chance(view).worth(0)
@@ -75,7 +80,7 @@ def main() -> None:
     def rms(values: list[float]) -> float:
         return sqrt(sum(value * value for value in values) / len(values))
 
-    print(f"rules: {options.rules}; {options.positions} positions, {options.rollouts} rollouts each")
+    print(f"rules: {options.rules}; {options.bots}; {options.positions} positions, {options.rollouts} rollouts each")
     print(
         f"error: {rms(errors):.2f} points RMS, {max(map(abs, errors)):.2f} at worst, bias {sum(errors) / len(errors):+.2f}"
     )

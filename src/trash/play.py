@@ -71,6 +71,12 @@ def play_at_table(
     from trash.tui.app import TrashApp
 
     store = store or Store.of_user()
+    if isinstance(resume, int) and not store.can_resume(resume):
+        from trash.pages.history import cannot_continue
+
+        complain(cannot_continue(resume))
+        store.close()
+        return ExitStatus.WRONG_USE
     # Textual draws on the error output. The last thing to go wrong there is a character it has not got.
     screen = cast("TextIOWrapper", sys.stderr)
     ascii_only = ascii_only or is_ascii_locale(os.environ)

@@ -23,11 +23,13 @@ A_LOT = 10**12
 
 def whole_number(text: str, what: str, lowest: int, highest: int) -> int:
     """The number that `text` is, from `lowest` to `highest`. Raises ArgumentTypeError, which says `what` it should be."""
-    digits = text.isascii() and text.isdigit() and len(text) <= len(str(highest))
-    if not digits or not lowest <= int(text) <= highest:
-        limits = f"from {lowest} to {highest}" if highest < A_LOT else f"from {lowest} on"
-        raise ArgumentTypeError(f"{what} is a whole number {limits}, not {quote(text)}")
-    return int(text)
+    digits = text.isascii() and text.isdigit()
+    short = len(text.lstrip("0")) <= len(str(highest))  # so that it can be read at all
+    if digits and short and lowest <= int(text) <= highest:
+        return int(text)
+    too_high = digits and not (short and int(text) <= highest)
+    limits = f"from {lowest} to {highest}" if highest < A_LOT or too_high else f"from {lowest} on"
+    raise ArgumentTypeError(f"{what} is a whole number {limits}, not {quote(text)}")
 
 
 def game_number(text: str) -> int:

@@ -85,12 +85,22 @@ def test_ctrl_c_is_for_the_one_that_was_started(later: float) -> None:
         assert_gone(pids)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
-def test_none_outlives_it(number: signal.Signals) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_whoever_ends_it_gets_the_report(number: signal.Signals) -> None:
     with simulation() as process:
         pids = workers(process)
         process.send_signal(number)
-        assert process.wait(PATIENCE) == -number
+        out, err = process.communicate(timeout=PATIENCE)
+        assert (process.returncode, err) == (128 + number, "")
+        assert "Stopped before the end: 1,000,000,000 were asked for." in out
+        assert_gone(pids)
+
+
+def test_none_outlives_it() -> None:
+    with simulation() as process:
+        pids = workers(process)
+        process.kill()
+        assert process.wait(PATIENCE) == -signal.SIGKILL
         assert_gone(pids)
 
 

@@ -92,7 +92,7 @@ def test_going_on_with_a_game_that_was_not_left_last(tmp_path: Path) -> None:
     )
     gone = run(tmp_path, "--plain", "--continue", "3", answers="")
     assert gone.status == 2
-    assert gone.lines[0].startswith("Game 3 cannot be continued: it has ended, is not there,")
+    assert gone.lines[0].startswith("Game 3 cannot be continued: it has ended, is not there or")
 
 
 def test_another_game_and_the_same_deal_again(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ async def test_a_game_that_another_window_has_by_now(home: Path) -> None:
         assert "not finished" not in screen.text
 
 
-async def test_what_cannot_be_changed_is_told(home: Path) -> None:
+async def test_a_game_that_is_being_played_is_not_erased(home: Path) -> None:
     async with opened(home, Launch("two", 7), pace="yourself") as screen:
         await play_round(screen)
         store = screen.app.games.store
@@ -71,7 +71,7 @@ async def test_what_cannot_be_changed_is_told(home: Path) -> None:
         await screen.press("m", "r", "enter")
         assert store.locks.take(game.id)  # as by another window that shows its result
         await screen.press("x", "y")
-        await screen.see("The games cannot be changed:", "was done.")
+        await screen.see(f"Game {game.id} is being played", "left alone.")
         assert finished_games(store) == [game]
 
 

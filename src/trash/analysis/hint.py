@@ -8,7 +8,6 @@ from enum import Enum
 
 from trash.bots.expert import Expert
 from trash.engine import STOCK, TAKE, THROW, Action, Card, View
-from trash.engine.rules import WILD_RANKS
 from trash.i18n import _, written
 from trash.odds import Odds, action_values, win_chance
 from trash.odds.position import WILD, Position
@@ -27,6 +26,14 @@ class Why(Enum):
     NO_SLOT = "the card has no place"
 
 
+class Sharing(Enum):
+    """What a share has to do with the chance to win, in which it counts half."""
+
+    NEVER = "the round cannot be shared"
+    MAYBE = "it may be shared"
+    AT_BEST = "the other player is done: a share is the best that there is"
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
     """Advice to the player whose turn it is."""
@@ -43,6 +50,8 @@ class Hint:
     """The card that it is about: the top of the trash, or the one in hand."""
     fitting: float
     """The chance that the next card from the stock fits: 0 to 1."""
+    sharing: Sharing
+    """Whether the round can be shared."""
 
 
 def hint(view: View) -> Hint:
@@ -61,14 +70,21 @@ def hint(view: View) -> Hint:
         win_chance(view),
         view.hand or (view.trash[-1] if view.trash else None),
         _fitting(Position.of(view)),
+        _sharing(view),
     )
+
+
+def _sharing(view: View) -> Sharing:
+    if not view.rules.last_turn:
+        return Sharing.NEVER
+    return Sharing.MAYBE if view.out in (None, view.turn) else Sharing.AT_BEST
 
 
 def _why(view: View, legal: tuple[Action, ...], action: Action) -> Why:
     if view.hand is not None:
         if action == THROW:
             return Why.NO_SLOT
-        return Why.ANY_SLOT if view.hand.rank in WILD_RANKS[view.rules.wild] else Why.ONLY_SLOT
+        return Why.ANY_SLOT if len(legal) > 1 else Why.ONLY_SLOT
     if STOCK not in legal:
         return Why.NO_STOCK
     if TAKE not in legal:
@@ -96,7 +112,19 @@ def hint_text(advice: Hint, name: Callable[[Card], str] = str) -> str:
         "other": written(f"{100 * (advice.other or 0):.1f}"),
         "fitting": f"{100 * advice.fitting:.0f}",
     }
-    return _sentences()[advice.why].format(**words)
+    sentence = _sentences()[advice.why].format(**words)
+    if advice.sharing is Sharing.NEVER:
+        return sentence
+    if advice.sharing is Sharing.MAYBE:
+        return f"{sentence} {half()}"
+    share = written(f"{200 * advice.worth:.1f}")
+    only = _("That is half of {share} %: all you can do now is share the round.").format(share=share)
+    return f"{sentence} {only}"
+
+
+def half() -> str:
+    """How a share counts, to be said wherever a chance to win is told and the round may be shared."""
+    return _("A shared round counts half.")
 
 
 def _sentences() -> dict[Why, str]:

@@ -12,7 +12,16 @@ from trash.engine.record_text import dumps
 from trash.exit_status import ExitStatus
 from trash.i18n import _, ngettext
 from trash.output import complain, say, say_exactly
-from trash.pages.history import cannot_continue, cards, line, no_game, unchanged, unfinished_line, what
+from trash.pages.history import (
+    cannot_continue,
+    cards,
+    left_alone,
+    line,
+    no_game,
+    unchanged,
+    unfinished_line,
+    what,
+)
 from trash.replay import code_of
 from trash.store.history import (
     Finished,
@@ -167,6 +176,9 @@ def _export(args: Namespace, store: Store) -> int:
 def _hide(args: Namespace, store: Store) -> int:
     numbers = args.hide or args.unhide
     missing = [number for number in numbers if not is_finished(store, number)]
+    if missing and missing[0] in all_numbers(store):
+        complain(_("Game {number} is not finished: there is nothing to hide.").format(number=missing[0]))
+        return ExitStatus.WRONG_USE
     if missing:
         return _no_game(missing[0])
     if not store.database.on_disk or not hide(store, numbers, hidden=bool(args.hide)):
@@ -198,7 +210,7 @@ def _erase(args: Namespace, store: Store) -> int:
     if erased or not played:
         say(ngettext("{number} game erased.", "{number} games erased.", erased).format(number=erased))
     for number in played:
-        complain(_("Game {number} is being played in a window and was left alone.").format(number=number))
+        complain(left_alone(number))
     if everything:
         for path in set_aside_files(store):
             say(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import BrokenExecutor
 from math import sqrt
+from types import FrameType
 from typing import NamedTuple
 
 from trash.analysis.simulate import CHOICES, Plan, Tally, simulate
@@ -71,19 +73,27 @@ def run(args: argparse.Namespace) -> int:
     """Simulate what `args` says, print what came out, and return the exit status."""
     rules = Rules(args.wild, args.last_turn, args.matches is not None)
     plan = Plan(args.matches or args.rounds, args.bots, rules, args.seed, args.swap)
-    tally, status = Tally(), ExitStatus.DONE
+    tally, status = Tally(), int(ExitStatus.DONE)
     progress = Progress(plan.games)
     progress.show(0)
     work = simulate(plan, args.jobs)
+    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
     try:
+        for number, handler in before.items():
+            if handler is not signal.SIG_IGN:  # as under nohup
+                signal.signal(number, _end)
         for batch in work:
             tally.add(batch)
             progress.show(tally.games)
     except KeyboardInterrupt:
         status = ExitStatus.INTERRUPTED
+    except EndedBySignal as ended:
+        status = 128 + ended.number
     except BrokenExecutor:
         status = ExitStatus.CUT_OFF
     finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
         work.close()
         progress.clear()
     if args.json:
@@ -95,6 +105,19 @@ def run(args: argparse.Namespace) -> int:
             _("One of the processes was killed, perhaps for lack of memory: try again with fewer --jobs.")
         )
     return status
+
+
+class EndedBySignal(Exception):  # noqa: N818 - it is no error
+    """Somebody else wants the program to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+def _end(number: int, _frame: FrameType | None) -> None:
+    signal.signal(number, signal.SIG_DFL)  # whoever asks again does not want to hear the report
+    raise EndedBySignal(number)
 
 
 class Progress:
@@ -163,6 +186,9 @@ class Spread(NamedTuple):
     @classmethod
     def of(cls, counts: Counter[int]) -> Spread:
         """The spread of a number that came up `counts[number]` times; at least one did."""
+        counts = Counter(
+            dict(sorted(counts.items()))
+        )  # sums of floats depend on the order: that of the batches
         games = counts.total()
         mean = sum(n * count for n, count in counts.items()) / games
         variance = sum((n - mean) ** 2 * count for n, count in counts.items()) / max(1, games - 1)

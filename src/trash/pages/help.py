@@ -83,6 +83,9 @@ def keys_help(keys: Keys = USUAL) -> list[Section]:
                     "{menu}: menu, with options.  {hint}: a hint, for practice.  {undo}: take back a decision, for practice.  {commands}: all commands.  {help}: this page."
                 ).format(**key),
                 _(
+                    "Options can show the odds: each player's chance to win, counting the cards that have been seen, if both play well from here. A hint and the review go by the same."
+                ),
+                _(
                     "A heavy frame marks where something may be done, and carries its key; a double frame is where Enter acts; a dot marks the card that moved last. A King shows which rank it stands for: = 4."
                 ),
                 _(

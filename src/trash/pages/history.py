@@ -56,7 +56,10 @@ def line(game: Finished) -> str:
 
 def unfinished_line(game: Saved) -> str:
     """A game that can be gone on with, in one line."""
-    return f"{when(game.changed)}  {who(game)} ({how_far(game)})"
+    words = how_far(game)
+    if game.marks.practice:
+        words += f"; {marks_text(game.marks)}"
+    return f"{when(game.changed)}  {who(game)} ({words})"
 
 
 def who(game: Saved) -> str:
@@ -79,6 +82,11 @@ def cards(seed: int, *, own: bool, daily: bool) -> str:
     return ", ".join(names)
 
 
+def numbered(game: Saved) -> str:
+    """Its number, by which the shell knows it, the cards and the rules."""
+    return _("Game {number}: {what}.").format(number=game.id, what=what(game))
+
+
 def how_far(game: Saved) -> str:
     """How far an unfinished game has come."""
     setup, _players, actions = game.record
@@ -95,6 +103,11 @@ def cannot_continue(which: Unfinished) -> str:
         "Game {number} cannot be continued: it has ended, is not there or cannot be read, or another window has it. "
         "'trash history --unfinished' lists those that can."
     ).format(number=which)
+
+
+def left_alone(number: int) -> str:
+    """What to say of a game that should have been erased, and is being played."""
+    return _("Game {number} is being played in a window and was left alone.").format(number=number)
 
 
 def no_game(number: int) -> str:

@@ -12,6 +12,9 @@ from trash.i18n import _, written
 from trash.replay import Moment as Replayed
 from trash.words import Words
 
+COST_WORTH_TELLING = 0.0005
+"""The cost of a choice below which it is told as 0 points, and so not at all."""
+
 LUCK_WORTH_TELLING = 0.05
 """The chance that a card has to move to be listed as a stroke of luck."""
 
@@ -52,7 +55,7 @@ def summary(reviewed: RoundReview, words: Words) -> list[str]:
     lines = []
     for player, name in enumerate(words.players):
         lines.append(
-            _("{name}: choices {cost} points, luck {luck} points; without the luck {adjusted}").format(
+            _("{name}: choices {cost}, luck {luck} points; without the luck {adjusted}").format(
                 name=name,
                 cost=points(-reviewed.cost(player)),
                 luck=points(reviewed.luck(player)),
@@ -64,13 +67,18 @@ def summary(reviewed: RoundReview, words: Words) -> list[str]:
 
 def points(chance: float) -> str:
     """A difference of chances in points of a hundred, with its sign."""
-    return written(f"{100 * chance:+.1f}") if abs(chance) >= 0.0005 else "0"
+    return written(f"{100 * chance:+.1f}") if abs(chance) >= COST_WORTH_TELLING else "0"
+
+
+def mistakes(reviewed: RoundReview) -> list[Moment]:
+    """The choices that cost enough to be told, the worst first."""
+    return [moment for moment in reviewed.errors if moment.cost >= COST_WORTH_TELLING]
 
 
 def marks(seen: Sequence[Replayed], reviewed: RoundReview, words: Words) -> list[Mark]:
     """The mistakes and the greater strokes of luck of a round, as they came; `seen` is the whole game replayed."""
     strokes = [moment for moment in reviewed.strokes if abs(moment.luck) >= LUCK_WORTH_TELLING][:MOST_STROKES]
-    lines = {moment.index: Mark(moment.index, _mistake(moment, words)) for moment in reviewed.errors}
+    lines = {moment.index: Mark(moment.index, _mistake(moment, words)) for moment in mistakes(reviewed)}
     for moment in strokes:
         step = seen[moment.index + 1].steps[-1]
         told = f"{words.happened(step)} {_luck(moment, words)}"
@@ -85,7 +93,7 @@ def _mistake(moment: Moment, words: Words) -> str:
     def name(action: Action) -> str:
         return names[action == TAKE]
 
-    return _("{player} drew from {chosen}: {best} was better. It cost {cost} points.").format(
+    return _("{player} chose {chosen}: {best} was better. It cost {cost} points.").format(
         player=words.players[moment.player],
         chosen=name(moment.action),
         best=name(moment.best),

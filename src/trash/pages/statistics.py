@@ -56,9 +56,10 @@ def _totals(figures: Statistics) -> list[str]:
 
 def _score(score: Score, opponent: str, bar: str) -> str:
     name = opponent if score.name is None else f"{called(score.name)} : {opponent}"
-    return (
-        f"{name}  {score.won}:{score.lost}  {bar * round(BAR_LENGTH * score.share)} {100 * score.share:.0f} %"
-    )
+    result = f"{score.won}:{score.lost}"
+    if score.shared:  # which count half in the share
+        result += ", " + _("{shared} shared").format(shared=score.shared)
+    return f"{name}  {result}  {bar * round(BAR_LENGTH * score.share)} {100 * score.share:.0f} %"
 
 
 def _bests(figures: Statistics) -> list[str]:

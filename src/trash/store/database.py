@@ -47,8 +47,11 @@ class Database:
             [],
         )
 
-    def change(self, work: Callable[[Connection], T]) -> T | None:
-        """Do `work` in a transaction; None, and nothing changed, if it cannot be done."""
+    def change(self, work: Callable[[Connection], T], *, of_a_game: bool = True) -> T | None:
+        """Do `work` in a transaction; None, and nothing changed, if it cannot be done.
+
+        `of_a_game` says that a game is being played whose moves it saves.
+        """
 
         def transaction(connection: Connection) -> T:
             connection.execute("begin immediate")
@@ -61,9 +64,12 @@ class Database:
                 raise
             return result
 
-        return self._attempt(
-            transaction, _("The game cannot be saved just now ({reason}): each move tries again."), None
+        trouble = (
+            _("The game cannot be saved just now ({reason}): each move tries again.")
+            if of_a_game
+            else _("The saved games cannot be changed ({reason}).")
         )
+        return self._attempt(transaction, trouble, None)
 
     def wipe(self) -> None:
         """Make what was deleted unreadable in the file too; later, if another window is using it."""

@@ -101,7 +101,7 @@ def hide(store: Store, numbers: Sequence[int], hidden: bool = True) -> int:
         update = "update game set hidden = ? where id = ? and ended is not null"
         return sum(connection.execute(update, (hidden, number)).rowcount for number in numbers)
 
-    return store.database.change(work) or 0
+    return store.database.change(work, of_a_game=False) or 0
 
 
 def is_finished(store: Store, number: int) -> bool:
@@ -112,7 +112,9 @@ def is_finished(store: Store, number: int) -> bool:
 def erase(store: Store, numbers: Sequence[int]) -> int:
     """Delete games for good; how many were deleted. One that a window is playing is left alone."""
     free = [number for number in numbers if store.locks.is_free(number)]
-    erased = sum(store.database.change(partial(forget, number=number)) or 0 for number in free)
+    erased = sum(
+        store.database.change(partial(forget, number=number), of_a_game=False) or 0 for number in free
+    )
     store.database.wipe()
     return erased
 

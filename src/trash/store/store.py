@@ -71,6 +71,11 @@ class Store:
         """The games to continue, newest first: those that no window is playing now, at most `most` of them."""
         return list(islice(self._unfinished("ended is null"), most))
 
+    def can_resume(self, number: int) -> bool:
+        """Whether that game is unfinished and no window plays it now."""
+        saved = self._playable(number)
+        return saved is not None and saved.ended is None and self.locks.is_free(number)
+
     def resume(self, number: int) -> OpenGame | None:
         """Go on with an unfinished game; None if another window plays it, or it has ended or gone meanwhile.
 

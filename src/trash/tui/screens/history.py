@@ -12,7 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from trash.i18n import _
-from trash.pages.history import how_far, line, outcome, unchanged, unfinished_line, what, who
+from trash.pages.history import how_far, left_alone, line, numbered, outcome, unchanged, unfinished_line, who
 from trash.replay import code_of
 from trash.store.history import Finished, erase, finished_games, hide
 from trash.tui.screens.dialog import Dialog
@@ -80,10 +80,10 @@ class HistoryScreen(Overlay[None]):
             return
         replay = Choice("replay", "r", _("Replay it"))
         if finished is None:
-            title, words = who(saved), f"{what(saved)} ({how_far(saved)})"
+            title, words = f"{who(saved)} ({how_far(saved)})", numbered(saved)
             choices = [Choice("continue", "c", _("Go on with it")), replay]
         else:
-            title, words = outcome(finished), code_of(saved.record)
+            title, words = outcome(finished), f"{numbered(saved)}\n{code_of(saved.record)}"
             choices = [
                 replay,
                 Choice("review", "v", _("Review it: choices and luck")),
@@ -106,7 +106,7 @@ class HistoryScreen(Overlay[None]):
         elif choice == "share":
             app.share(saved.record)
         elif choice in ("hide", "unhide"):
-            self._changed(hide(self.store, [saved.id], hidden=choice == "hide"))
+            self._changed(hide(self.store, [saved.id], hidden=choice == "hide"), unchanged())
         elif choice == "erase":
             choices = [
                 Choice("back", "n", _("No, keep it")),
@@ -117,15 +117,16 @@ class HistoryScreen(Overlay[None]):
 
     def _erase(self, number: int, choice: str | None) -> None:
         if choice == "erase":
-            self._changed(erase(self.store, [number]))
+            played = not self.store.locks.is_free(number)
+            self._changed(erase(self.store, [number]), left_alone(number) if played else unchanged())
 
-    def _changed(self, games: int) -> None:
-        """List what there is after a change of so many games, and say so if there was none."""
+    def _changed(self, games: int, otherwise: str) -> None:
+        """List what there is after a change of so many games; say why if there was none."""
         self._fill()
         app = cast("TrashApp", self.app)
         app.tell_warnings()
         if not games:
-            app.notify(unchanged(), severity="warning", markup=False)
+            app.notify(otherwise, severity="warning", markup=False)
 
     def action_show_hidden(self) -> None:
         """List hidden games too, or no longer."""

@@ -185,7 +185,8 @@ class Playing(AtTable):
         self.query_one(Prompt).show(
             prompt, self._said or last_line(self.session, self.words), urgent=self._said is not None
         )
-        self.query_one(KeyLine).show(keys if self.session.state.over else (*keys, *self._general_keys()))
+        general = *self._general_keys(), *(self._advice_keys() if keys else ())
+        self.query_one(KeyLine).show(keys if self.session.state.over else (*keys, *general))
         self.tell_header(header_line(self.session, self.game_app.glyphs.dot))
 
     def _general_keys(self) -> tuple[Key, Key]:
@@ -193,6 +194,10 @@ class Playing(AtTable):
             Key(self._key("table.help"), _("help"), "screen.help"),
             Key(self._key("table.menu"), _("menu"), "screen.pause"),
         )
+
+    def _advice_keys(self) -> tuple[Key, ...]:
+        """The keys for those who want to be told what to do."""
+        return ()
 
     @property
     def _tells_odds(self) -> bool:

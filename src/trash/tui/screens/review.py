@@ -13,10 +13,11 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
+from trash.analysis.hint import half
 from trash.analysis.review import Moment, RoundReview, collect, moments
 from trash.engine import Record
 from trash.i18n import _
-from trash.pages.review import curve, marks, summary, totals
+from trash.pages.review import curve, marks, mistakes, summary, totals
 from trash.replay import moments as replayed
 from trash.tui.screens.overlay import Overlay
 from trash.words import Words, words_of
@@ -40,6 +41,8 @@ class ReviewScreen(Overlay[None]):
     def __init__(self, record: Record) -> None:
         super().__init__()
         self.record = record
+        self._found: list[Moment] | None = None
+        """The whole review, once it is there."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="page"):
@@ -78,9 +81,14 @@ class ReviewScreen(Overlay[None]):
         words = _("Looking at action {done} of {all} ...").format(done=done, all=len(self.record.actions))
         self.query_one("#words", Static).update(words)
 
+    def on_resize(self) -> None:
+        if self._found is not None:
+            self._show(self._found)
+
     def _show(self, found: list[Moment]) -> None:
         if not self.is_attached:
             return
+        self._found = found
         words = words_of(self.record.players, self.game_app.glyphs.suits)
         rounds = collect(found)
         options: list[Option] = []
@@ -95,18 +103,24 @@ class ReviewScreen(Overlay[None]):
         for reviewed in rounds:
             if len(rounds) > 1:
                 heading = _("Round {number}").format(number=reviewed.round_number)
+                end = seen[reviewed.moments[-1].index + 1]
+                if end.game.state.over:
+                    heading += f". {words.result(end.game, end.turn_number)}"
                 told = Content("\n").join(map(Content, self._in_short(reviewed, words)))
                 at = reviewed.moments[0].index
                 options.append(Option(Content.assemble((heading, "bold"), "\n", told), id=f"round-{at}"))
             options += [Option(mark.words, id=f"mark-{mark.at}") for mark in marks(seen, reviewed, words)]
-        if not any(reviewed.errors for reviewed in rounds):
+        if not any(map(mistakes, rounds)):
             lines.append(_("No choice could have been better."))
+        if self.record.setup.rules.last_turn:
+            lines.append(half())
         if self.size.height >= ROOM_TO_EXPLAIN:
             lines.append(_("A point is a hundredth of a chance to win."))
         self.query_one("#words", Static).update("\n".join(lines))
         shown = self.query_one(OptionList)
-        shown.add_options(options)
-        shown.highlighted = 0 if options else None
+        marked = shown.highlighted or 0
+        shown.set_options(options)
+        shown.highlighted = marked if options else None
 
     def _in_short(self, reviewed: RoundReview, words: Words) -> list[str]:
         """The curve of a round and what came of it."""

@@ -20,6 +20,7 @@ from trash.tui.keyboard import bound, key_pressed
 from trash.tui.screens.playing import Playing
 from trash.tui.steering import nearest
 from trash.tui.table_scene import action_at, label_of, place_of
+from trash.tui.widgets.key_line import Key
 from trash.tui.widgets.table import TableView
 
 if TYPE_CHECKING:
@@ -64,6 +65,9 @@ class TableScreen(Playing):
         return SystemCommand(
             title[:1].upper() + title[1:], _("At this table; key {key}").format(key=key), callback
         )
+
+    def _advice_keys(self) -> tuple[Key, ...]:
+        return (Key(self._key("table.hint"), _("hint"), "screen.hint", spare=True),)
 
     # What the player does
 
