@@ -1,5 +1,7 @@
 """Hints advise what the odds value most, and say why."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 
@@ -66,6 +68,23 @@ def test_a_stock_full_of_wild_cards_is_better_than_a_card_that_fits() -> None:
     assert hint_text(advice, lambda card: "the ace").startswith(
         "Leave the ace and draw from the stock: 100 %"
     )
+
+
+def test_the_last_wild_card_has_one_slot() -> None:
+    advice = hint(after(Deal.parse("2C", "2D", "KC"), "S").view())
+    assert hint_text(advice) == "Put KC in slot 1, its only place. You win 100.0 % of the time."
+
+
+def test_where_a_round_may_be_shared_a_hint_says_how_that_counts() -> None:
+    rules = Rules(last_turn=True)
+    before = hint_text(hint(after(Deal.parse("QC", "QD", "AC AD JC"), "", rules).view()))
+    assert before.endswith(" A shared round counts half.")
+    done = hint_text(hint(after(Deal.parse("QC", "QD", "AC AD JC"), "S 1 X", rules).view()))
+    won = re.search(r"You win ([\d.]+) % of the time.", done)
+    share = re.search(r"That is half of ([\d.]+) %: all you can do now is share the round.", done)
+    assert won is not None
+    assert share is not None
+    assert float(share[1]) == pytest.approx(2 * float(won[1]), abs=0.11)
 
 
 def test_there_is_no_hint_when_the_round_is_over() -> None:

@@ -156,6 +156,11 @@ def test_a_share_has_wilson_s_interval() -> None:
     assert Share.of(10, 10).high == pytest.approx(1)
 
 
+def test_it_does_not_depend_on_the_order_in_which_batches_come() -> None:
+    counts = {n: 7919 * n % 1009 + 1 for n in range(1, 200)}
+    assert Spread.of(Counter(counts)) == Spread.of(Counter(dict(reversed(counts.items()))))
+
+
 def test_a_spread_has_the_mean_and_the_quantiles() -> None:
     spread = Spread.of(Counter({1: 5, 2: 90, 10: 5}))
     assert spread.mean == pytest.approx(2.35)

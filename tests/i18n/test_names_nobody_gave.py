@@ -10,7 +10,7 @@ from support.kept import play_on
 from support.screen import opened
 from trash.engine import Player
 from trash.i18n import use_language
-from trash.launch import Launch, called
+from trash.launch import Launch, both_called, called
 from trash.pages.history import who
 from trash.session import Session
 
@@ -29,6 +29,13 @@ def test_they_are_shown_in_the_language_in_use() -> None:
     assert called("Ann") == "Ann"
     assert called("\x1b[2J") == "[2J"
     assert called("\n") == "?"
+
+
+@pytest.mark.parametrize("names", [("Jij", "You"), ("Speler 1", "Player 1"), ("Ann", "Ann")])
+def test_two_players_are_never_called_the_same(names: tuple[str, str]) -> None:
+    use_language("nl")
+    first, second = both_called((Player(names[0]), Player(names[1])))
+    assert (first, second) == (names[0], f"{names[0]} 2")
 
 
 async def test_a_game_goes_on_in_another_language(home: Path) -> None:

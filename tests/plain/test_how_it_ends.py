@@ -90,6 +90,7 @@ def test_going_on_with_a_game_that_was_not_left_last(tmp_path: Path) -> None:
         0,
         "You against Regular bot, Kings wild. Deal 42. Type ? for help.",
     )
+    assert heard.lines[-1] == "The game is saved. Go on with it:  trash --continue 1"
     gone = run(tmp_path, "--plain", "--continue", "3", answers="")
     assert gone.status == 2
     assert gone.lines[0].startswith("Game 3 cannot be continued: it has ended, is not there or")

@@ -330,3 +330,20 @@ def test_the_games_that_can_be_gone_on_with_are_listed(
     (told,) = json.loads(capsys.readouterr().out)
     assert (told["id"], told["seed"], told["rules"], told["actions"]) == (5, 6, "wild K, match", 12)
     assert [player["name"] for player in told["players"]] == ["Ann", "Robin"]
+
+
+def test_what_is_practice_is_listed_as_such_and_what_is_unfinished_cannot_be_hidden(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = Store(tmp_path)
+    for _ in range(2):
+        kept, session = begin(store, 5)
+        play_on(session, 3)
+        kept.close()
+    store.close()
+    assert history(tmp_path, "--unfinished") == 0
+    second, first = capsys.readouterr().out.splitlines()
+    assert "(not finished, turn 1; known deal)" in second
+    assert "(not finished, turn 1)" in first
+    assert history(tmp_path, "--hide", "1") == 2
+    assert capsys.readouterr().err == "trash: Game 1 is not finished: there is nothing to hide.\n"

@@ -31,3 +31,10 @@ def test_there_is_an_answer(tmp_path: Path, redirection: str) -> None:
         assert sentence.startswith("trash: the table needs a terminal")
         assert rest.strip() in ("", "status 2")
         assert b"\x1b" not in terminal.output
+
+
+def test_a_game_that_cannot_be_continued_opens_no_screen(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--continue", "7") as terminal:
+        assert terminal.wait_for_end() == 2
+        assert terminal.text.startswith("trash: Game 7 cannot be continued: it has ended, is not there")
+        assert b"\x1b" not in terminal.output

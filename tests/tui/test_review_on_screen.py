@@ -83,3 +83,21 @@ async def test_a_mark_leads_to_its_moment_and_a_round_to_its_beginning(home: Pat
         replay = screen.app.screen
         assert isinstance(replay, ReplayScreen)
         assert replay.at == rounds[1].moments[0].index
+
+
+async def test_it_follows_the_window_and_keeps_its_place(home: Path) -> None:
+    async with opened(home, size=(60, 20)) as screen:
+        kept(screen, Rules(match=True))
+        shown = await open_review(screen)
+        await screen.press("down", "down")
+        assert "A point is" not in screen.text
+        await screen.resize(100, 30)
+        await screen.see("A point is a hundredth of a chance to win.")
+        assert shown.highlighted == 2
+
+
+async def test_it_says_how_a_shared_round_counts(home: Path) -> None:
+    async with opened(home) as screen:
+        kept(screen, Rules(last_turn=True))
+        await open_review(screen)
+        await screen.see("A shared round counts half.")

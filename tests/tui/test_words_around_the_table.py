@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from textual.command import CommandList
 
 from support.kept import play_on
 from support.moments import MOMENTS
@@ -14,6 +15,7 @@ from support.screen import Clock, Screen, opened
 from trash.engine import Rules
 from trash.launch import Launch, daily_launch
 from trash.tui.screens.result import ResultScreen
+from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.choices import MEANT_FOR_THIS, Choices
 from trash.tui.widgets.prompt import Prompt
 
@@ -119,6 +121,19 @@ async def test_the_palette_has_what_can_be_done_at_the_table(home: Path) -> None
         assert titles[:4] == ["Draw from the stock", "Hint", "Take back", "Menu"]
         await screen.press("p", *"draw fr", "enter")
         await screen.until(lambda: bool(screen.session.record.actions), "draw")
+
+
+async def test_a_palette_whose_list_is_not_there_yet_takes_every_key(home: Path) -> None:
+    async with opened(home, Launch("two", 42)) as screen:
+        await screen.press("p")
+        found = screen.app.screen.query_one(CommandList)
+        await screen.until(lambda: found.option_count > 0, "commands")
+        found.display = False
+        await screen.settle()
+        await screen.press("pagedown", "pageup", "down", "up")
+        found.display = True
+        await screen.press("pagedown", "escape")
+        assert isinstance(screen.app.screen, TableScreen)
 
 
 async def test_the_deal_of_the_day_is_named_and_goes_on(home: Path) -> None:

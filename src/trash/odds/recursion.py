@@ -135,9 +135,13 @@ class Problem(NamedTuple):
         stock = self.unseen - self.down[0] - self.down[1] - dead + left
         under = 1 - stock / heap if stock > 0 else 1.0
         never = under**useful if under > 0 else 0.0
-        before = (1 - never) / heap
-        again = never / (self.trash + dead - left)
         again_both, again_first, again_second = future.buried
+        back = again_both + again_first + again_second
+        if not never or not back:
+            return wild / heap, both / heap, first / heap, second / heap
+        share = (1 - never) * useful / heap + never * back / (self.trash + dead - left)
+        before = share * (1 - never) / useful if useful else 0.0
+        again = share * never / back
         return (
             wild * before,
             both * before + again_both * again,
