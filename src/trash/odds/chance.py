@@ -13,7 +13,10 @@ GOOD_STOCK = 2 / 3
 
 
 class Odds(NamedTuple):
-    """The chances of a round, from 0 to 1; they add up to 1."""
+    """The chances of a round, from 0 to 1; they add up to 1.
+
+    `worth` is what they are right in. How much of it is a share is told less well: up to five points too low.
+    """
 
     first: float
     """Player 0 wins alone."""

@@ -113,10 +113,10 @@ class Problem(NamedTuple):
     def shares(self, future: Future, drawn: int, gone: int) -> tuple[float, float, float, float]:
         """The chance that the next card is wild, or of each lump, once `gone` slots are turned up from here.
 
-        `drawn` of those were for wild cards. When no card that is of use comes before the stock is used up,
-        the trash comes back: the cards in it and the unseen ones are one heap then. Of the cards that are dead now, those still unseen
+        `drawn` of those were for wild cards. Of the cards that are dead now, those still unseen
         are as many as expected when cards come up in random order. The further cards of a rank
-        that has closed since were of use until then, so they count as unseen.
+        that has closed since were of use until then, so they count as unseen. If nothing useful is left in the
+        stock, which is all the likelier the shorter it is, the next useful card comes from the trash.
         """
         wild = self.wild - drawn
         useful = wild + future.pips
@@ -131,9 +131,9 @@ class Problem(NamedTuple):
         both, first, second = future.useful
         if not self.trash:
             return wild / heap, both / heap, first / heap, second / heap
-        # Each turn ends with a card thrown, so as many were drawn from the stock as dead cards have come up.
+        # Each turn ends with a card thrown, so the stock is shorter by the dead cards that have come up.
         stock = self.unseen - self.down[0] - self.down[1] - dead + left
-        under = 1 - stock / heap if stock > 0 else 1.0
+        under = 1 - stock / heap if stock > 0 else 1.0  # the part of the unseen cards that lies in the slots
         never = under**useful if under > 0 else 0.0
         again_both, again_first, again_second = future.buried
         back = again_both + again_first + again_second
