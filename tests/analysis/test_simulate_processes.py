@@ -85,10 +85,12 @@ def test_ctrl_c_is_for_the_one_that_was_started(later: float) -> None:
         assert_gone(pids)
 
 
+@pytest.mark.parametrize("later", [0.0, 0.2])
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_whoever_ends_it_gets_the_report(number: signal.Signals) -> None:
+def test_whoever_ends_it_gets_the_report(number: signal.Signals, later: float) -> None:
     with simulation() as process:
         pids = workers(process)
+        time.sleep(later)
         process.send_signal(number)
         out, err = process.communicate(timeout=PATIENCE)
         assert (process.returncode, err) == (128 + number, "")

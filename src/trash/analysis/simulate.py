@@ -150,7 +150,7 @@ def simulate(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _end_with_the_parent)
     batches = plan.batches()
     try:
-        with _interrupts_wait():  # and wait for ever in the processes that start here, which the parent stops
+        with _signals_wait():  # and wait for ever in the processes that start here, which the parent stops
             waiting = {pool.submit(play_batch, plan, batch) for batch in islice(batches, 2 * jobs)}
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -178,9 +178,9 @@ def _end_with_the_parent() -> None:
 
 
 @contextmanager
-def _interrupts_wait() -> Iterator[None]:
-    """Have Ctrl+C answered at the end of the block, and not at all by the processes that are started in it."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+def _signals_wait() -> Iterator[None]:
+    """Have Ctrl+C and the like answered at the end of the block, and not at all by the processes started in it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
     try:
         yield
     finally:
