@@ -80,7 +80,9 @@ def main() -> None:
     def rms(values: list[float]) -> float:
         return sqrt(sum(value * value for value in values) / len(values))
 
-    print(f"rules: {options.rules}; {options.bots}; {options.positions} positions, {options.rollouts} rollouts each")
+    print(
+        f"rules: {options.rules}; {options.bots}; {options.positions} positions, {options.rollouts} rollouts each"
+    )
     print(
         f"error: {rms(errors):.2f} points RMS, {max(map(abs, errors)):.2f} at worst, bias {sum(errors) / len(errors):+.2f}"
     )
