@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import BrokenExecutor
 from math import sqrt
+from shutil import get_terminal_size
 from types import FrameType
 from typing import NamedTuple
 
@@ -137,13 +138,19 @@ class Progress:
         if done:
             left = (time.monotonic() - self.began) * (self.games - done) / done
             words = _("{share:.0f} %, {left} left").format(share=100 * done / self.games, left=in_short(left))
-        overwrite(f"[{'#' * full}{'.' * (30 - full)}] {words}   ")
+        bar = f"[{'#' * full}{'.' * (30 - full)}]"
+        overwrite(self._in_a_line(f"{bar} {words}") or self._in_a_line(words) or "")
 
     def clear(self) -> None:
         """Leave the line empty."""
         if self.shown:
-            overwrite(" " * 78)
+            overwrite(self._in_a_line("") or "")
             overwrite("")
+
+    def _in_a_line(self, words: str) -> str | None:
+        """`words` and what clears the rest of the line; None if they are longer, and would begin another."""
+        room = min(get_terminal_size().columns, 80) - 1
+        return words.ljust(room) if len(words) <= room else None
 
 
 def in_short(seconds: float) -> str:
@@ -277,7 +284,7 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
     for kind, counts in kinds.items():
         spread = Spread.of(counts)
         yield _(
-            "{kind}: mean {mean} ± {error}; 5 % {low}, half {middle}, 95 % {high}, longest {longest}"
+            "{kind}: mean {mean} ± {error}; 5 % took at most {low}, half {middle}, 95 % {high}; the longest {longest}"
         ).format(
             kind=kind,
             mean=written(f"{spread.mean:.3f}"),
