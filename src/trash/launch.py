@@ -19,7 +19,7 @@ YOU = N_("You")
 PLAYERS = (N_("Player 1"), N_("Player 2"))
 BOT_TITLES = {"learner": N_("Learner bot"), "regular": N_("Regular bot"), "expert": N_("Expert bot")}
 
-NOBODY_S_NAMES = frozenset({YOU, *PLAYERS, *BOT_TITLES.values()})
+DEFAULT_NAMES = frozenset({YOU, *PLAYERS, *BOT_TITLES.values()})
 """What records call those who did not say their names. They are shown in the language in use, which may change."""
 
 
@@ -96,7 +96,7 @@ def daily_launch(names: tuple[str, str], bot: str, day: date) -> Launch:
 def called(name: str) -> str:
     """What somebody is called at the table whom a record calls `name`."""
     safe = safe_name(name, "?")
-    return _(safe) if safe in NOBODY_S_NAMES else safe
+    return _(safe) if safe in DEFAULT_NAMES else safe
 
 
 def both_called(players: tuple[Player, Player]) -> tuple[str, str]:

@@ -193,9 +193,8 @@ class Spread(NamedTuple):
     @classmethod
     def of(cls, counts: Counter[int]) -> Spread:
         """The spread of a number that came up `counts[number]` times; at least one did."""
-        counts = Counter(
-            dict(sorted(counts.items()))
-        )  # sums of floats depend on the order: that of the batches
+        # In one order always: sums of floats depend on it, and the batches come in any.
+        counts = Counter(dict(sorted(counts.items())))
         games = counts.total()
         mean = sum(n * count for n, count in counts.items()) / games
         variance = sum((n - mean) ** 2 * count for n, count in counts.items()) / max(1, games - 1)
