@@ -288,9 +288,8 @@ def _rows(
         now, after = 1.0, 0.0
     lowest = max(1, down - min(b + s, problem.down[1]))
     highest = min(b + f, problem.down[0], down - 1)
-    fewer = lowest - 2
     for d in range(lowest, highest + 1):
-        fewer += 1
+        fewer = d - 1
         # A card that one player alone can use is that player's, whoever reveals it.
         either = first * first0[fewer] + second * second1[d]
         now0 = either + wild * wild0[fewer] + both * both0[fewer]

@@ -73,9 +73,8 @@ class HistoryScreen(Overlay[None]):
         id = str(event.option_id)
         saved = self.store.game(int(id))
         finished = self.games.get(id)
-        if saved is None or (
-            finished is None and saved.ended is not None
-        ):  # by another window, since it was listed
+        ended_since = finished is None and saved is not None and saved.ended is not None
+        if saved is None or ended_since:  # by another window
             self._fill()
             return
         replay = Choice("replay", "r", _("Replay it"))
