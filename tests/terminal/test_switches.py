@@ -16,8 +16,6 @@ from support.terminal import Terminal
         ("TEXTUAL_LOG", "/"),
         ("TEXTUAL_SCREENSHOT", "0"),
         ("TEXTUAL_DRIVER", "nowhere"),
-        ("TEXTUAL_THEME", "none"),
-        ("TEXTUAL_FPS", "0"),
         ("ESCDELAY", "none"),
     ],
 )

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.widgets import OptionList
 
 from support.kept import finish
+from support.play import actions_of, at_random
 from support.screen import Screen, opened
 from trash.analysis.review import RoundReview, review
-from trash.engine import KING_GAME, Player, Record, Rules
+from trash.engine import KING_GAME, Player, Record, Rules, Setup
 from trash.pages.review import Mark, marks
 from trash.replay import moments
 from trash.tui.screens.replay import ReplayScreen
@@ -29,9 +31,22 @@ def kept(screen: Screen, rules: Rules = KING_GAME) -> Record:
     return saved.record
 
 
-async def open_review(screen: Screen) -> OptionList:
-    await screen.press("r", "enter", "v")
-    await screen.until(lambda: isinstance(screen.app.screen, ReviewScreen), "review")
+def some_rounds() -> Record:
+    """The first rounds of a match between the same, and a part of the next."""
+    record = Record(Setup(5, Rules(match=True)), LONG)
+    return record._replace(actions=tuple(actions_of(record.setup.begin(), at_random(Random(5)), 150)))
+
+
+async def open_review(screen: Screen, record: Record | None = None) -> OptionList:
+    """That of `record`, or of the game that the history has first."""
+    if record is None:
+        await screen.press("r", "enter", "v")
+    else:
+        screen.app.push_screen(ReviewScreen(record))
+    await screen.until(
+        lambda: isinstance(screen.app.screen, ReviewScreen) and bool(screen.app.screen.query(OptionList)),
+        "review",
+    )
     shown = screen.app.screen.query_one(OptionList)
     await screen.until(lambda: shown.option_count > 0, "marks")
     return shown
@@ -47,9 +62,10 @@ async def test_every_mark_is_shown_by_going_down_to_it(
     home: Path, size: tuple[int, int], rules: Rules
 ) -> None:
     async with opened(home, size=size) as screen:
-        record = kept(screen, rules)
+        record = some_rounds() if rules.match else kept(screen, rules)
         rounds = review(record)
-        shown = await open_review(screen)
+        assert len(rounds) > 2 or not rules.match
+        shown = await open_review(screen, record)
         found = [str(option.prompt).splitlines()[0].split(".")[0] for option in shown.options]
         wanted: list[str] = []
         for reviewed in rounds:
@@ -68,9 +84,9 @@ async def test_every_mark_is_shown_by_going_down_to_it(
 
 async def test_a_mark_leads_to_its_moment_and_a_round_to_its_beginning(home: Path) -> None:
     async with opened(home) as screen:
-        record = kept(screen, Rules(match=True))
+        record = some_rounds()
         rounds = review(record)
-        await open_review(screen)
+        await open_review(screen, record)
         await screen.see("Round 1", "rounds won", "without the luck")
         await screen.press("down", "enter")
         replay = screen.app.screen
@@ -87,8 +103,7 @@ async def test_a_mark_leads_to_its_moment_and_a_round_to_its_beginning(home: Pat
 
 async def test_it_follows_the_window_and_keeps_its_place(home: Path) -> None:
     async with opened(home, size=(60, 20)) as screen:
-        kept(screen, Rules(match=True))
-        shown = await open_review(screen)
+        shown = await open_review(screen, some_rounds())
         await screen.press("down", "down")
         assert "A point is" not in screen.text
         await screen.resize(100, 30)
