@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from trash.engine.record_text import dumps
 from trash.exit_status import ExitStatus
@@ -27,6 +28,7 @@ from trash.store.history import (
     Finished,
     all_numbers,
     as_json,
+    being_played,
     erase,
     finished_game,
     finished_games,
@@ -113,25 +115,22 @@ def _work(args: Namespace) -> Callable[[Namespace, Store], int]:
 
 def _list(args: Namespace, store: Store) -> int:
     games = finished_games(store, args.most or SHOWN, with_hidden=args.hidden)
-    if args.json:
-        say(json.dumps([as_json(game) for game in games], indent=2))
-    elif not games:
-        say(_("There are no finished games yet."))
-    else:
-        for game in games:
-            say(line_of(game))
-    return ExitStatus.DONE
+    data = [as_json(game) for game in games] if args.json else None
+    return _tell(data, map(line_of, games), _("There are no finished games yet."))
 
 
 def _list_unfinished(args: Namespace, store: Store) -> int:
     games = store.unfinished(args.most or SHOWN)
-    if args.json:
-        say(json.dumps([unfinished_as_json(game) for game in games], indent=2))
-    elif not games:
-        say(cannot_continue("latest"))
+    data = [unfinished_as_json(game) for game in games] if args.json else None
+    return _tell(data, map(line_of_unfinished, games), cannot_continue("latest"))
+
+
+def _tell(data: list[dict[str, Any]] | None, lines: Iterable[str], nothing: str) -> int:
+    """Print `data` if there is to be JSON, and otherwise the lines, or that there are none."""
+    if data is not None:
+        say(json.dumps(data, indent=2))
     else:
-        for game in games:
-            say(line_of_unfinished(game))
+        say("\n".join(lines) or nothing)
     return ExitStatus.DONE
 
 
@@ -176,11 +175,11 @@ def _export(args: Namespace, store: Store) -> int:
 def _hide(args: Namespace, store: Store) -> int:
     numbers = args.hide or args.unhide
     missing = [number for number in numbers if not is_finished(store, number)]
-    if missing and missing[0] in all_numbers(store):
+    if missing:
+        if missing[0] not in all_numbers(store):
+            return _no_game(missing[0])
         complain(_("Game {number} is not finished: there is nothing to hide.").format(number=missing[0]))
         return ExitStatus.WRONG_USE
-    if missing:
-        return _no_game(missing[0])
     if not store.database.on_disk or not hide(store, numbers, hidden=bool(args.hide)):
         return _unchanged()
     return ExitStatus.DONE
@@ -203,7 +202,7 @@ def _erase(args: Namespace, store: Store) -> int:
         ).format(number=len(numbers))
     if not args.yes and not _confirmed(question):
         return ExitStatus.WRONG_USE
-    played = [number for number in numbers if not store.locks.is_free(number)]
+    played = being_played(store, numbers)
     erased = erase(store, numbers)
     if erased == 0 < len(numbers) - len(played):
         return _unchanged()

@@ -51,10 +51,10 @@ class Problem(NamedTuple):
     """The number of unseen wild cards."""
     spread: tuple[Spread, Spread, Spread]
     """The cards of each lump."""
-    useful: int
-    """The number of unseen cards of all lumps."""
+    dead: int
+    """The number of unseen cards that are of use to nobody."""
     unseen: int
-    """The number of unseen cards, dead ones too."""
+    """The number of all unseen cards."""
     trash: int
     """The number of cards in the trash; 0 if it does not matter."""
     last_turn: bool
@@ -66,13 +66,14 @@ class Problem(NamedTuple):
         first, second = position.open[me], position.open[you]
         masks = (first & second, first & ~second, second & ~first)
         spread = [_spread(position.unseen, position.buried, mask) for mask in masks]
+        unseen, wild = sum(position.unseen), position.unseen[WILD]
         return cls(
             (masks[0].bit_count(), masks[1].bit_count(), masks[2].bit_count()),
             (position.down[me], position.down[you]),
-            position.unseen[WILD],
+            wild,
             (spread[0], spread[1], spread[2]),
-            sum(cards * ranks for one in spread for cards, _, ranks in one),
-            sum(position.unseen),
+            unseen - wild - sum(cards * ranks for one in spread for cards, _, ranks in one),
+            unseen,
             sum(position.buried),
             position.last_turn,
         )
@@ -118,9 +119,8 @@ class Problem(NamedTuple):
         that has closed since were of use until then, so they count as unseen. If nothing useful is left in the
         stock, which is all the likelier the shorter it is, the next useful card comes from the trash.
         """
-        wild = self.wild - drawn
+        wild, dead = self.wild - drawn, self.dead
         useful = wild + future.pips
-        dead = self.unseen - self.wild - self.useful
         left = dead * (useful + 1) / (gone + useful + 1)
         heap = useful + left
         closed = self.unseen - gone - useful - dead

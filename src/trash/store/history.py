@@ -111,12 +111,19 @@ def is_finished(store: Store, number: int) -> bool:
 
 def erase(store: Store, numbers: Sequence[int]) -> int:
     """Delete games for good; how many were deleted. One that a window is playing is left alone."""
-    free = [number for number in numbers if store.locks.is_free(number)]
+    played = being_played(store, numbers)
     erased = sum(
-        store.database.change(partial(forget, number=number), of_a_game=False) or 0 for number in free
+        store.database.change(partial(forget, number=number), of_a_game=False) or 0
+        for number in numbers
+        if number not in played
     )
     store.database.wipe()
     return erased
+
+
+def being_played(store: Store, numbers: Sequence[int]) -> list[int]:
+    """Those of the games that a window is playing now."""
+    return [number for number in numbers if not store.locks.is_free(number)]
 
 
 def all_numbers(store: Store) -> list[int]:
