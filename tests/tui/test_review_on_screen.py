@@ -37,6 +37,14 @@ def some_rounds() -> Record:
     return record._replace(actions=tuple(actions_of(record.setup.begin(), at_random(Random(5)), 150)))
 
 
+def heading_of(screen: Screen, record: Record, reviewed: RoundReview) -> str:
+    """What the entry of a round begins with: how it ended, if it did."""
+    words = words_of(record.players, screen.app.glyphs.suits)
+    end = moments(record)[reviewed.moments[-1].index + 1]
+    result = f". {words.result(end.game, end.turn_number)}" if end.game.state.over else ""
+    return f"Round {reviewed.round_number}{result}"
+
+
 async def open_review(screen: Screen, record: Record | None = None) -> OptionList:
     """That of `record`, or of the game that the history has first."""
     if record is None:
@@ -66,11 +74,11 @@ async def test_every_mark_is_shown_by_going_down_to_it(
         rounds = review(record)
         assert len(rounds) > 2 or not rules.match
         shown = await open_review(screen, record)
-        found = [str(option.prompt).splitlines()[0].split(".")[0] for option in shown.options]
+        found = [str(option.prompt).splitlines()[0] for option in shown.options]
         wanted: list[str] = []
         for reviewed in rounds:
-            wanted += [f"Round {reviewed.round_number}"] if rules.match else []
-            wanted += [mark.words.split(".")[0] for mark in marks_of(screen, record, reviewed)]
+            wanted += [heading_of(screen, record, reviewed)] if rules.match else []
+            wanted += [mark.words for mark in marks_of(screen, record, reviewed)]
         assert found == wanted
         assert any(reviewed.errors for reviewed in rounds)
         assert shown.size.height >= 4

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, cast
 
 from textual import on
 from textual.app import ComposeResult
@@ -17,9 +16,6 @@ from trash.tui.widgets.key_line import KeyLine
 from trash.tui.widgets.prompt import Prompt
 from trash.tui.widgets.table import TableView
 from trash.words import Words, words_of
-
-if TYPE_CHECKING:
-    from trash.tui.app import TrashApp
 
 LINES_OF_WORDS = 5
 """The header, the prompt and the line of keys."""
@@ -42,11 +38,6 @@ class AtTable(NeedsRoom[None]):
         &.-low.-odds #prompt { height: 2; }
     }
     """
-
-    @property
-    def game_app(self) -> TrashApp:
-        """The app, which has the settings."""
-        return cast("TrashApp", self.app)
 
     def players(self) -> tuple[Player, Player]:
         """Who sits there."""

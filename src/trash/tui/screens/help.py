@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,9 +14,6 @@ from trash.engine import KING_GAME, Rules
 from trash.i18n import _
 from trash.pages.help import keys_help, rules_help
 from trash.tui.screens.overlay import Overlay
-
-if TYPE_CHECKING:
-    from trash.tui.app import TrashApp
 
 
 class HelpScreen(Overlay[None]):
@@ -35,7 +32,7 @@ class HelpScreen(Overlay[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="page"):
-            for title, paragraphs in (*rules_help(self.rules), *keys_help(cast("TrashApp", self.app).keys)):
+            for title, paragraphs in (*rules_help(self.rules), *keys_help(self.game_app.keys)):
                 yield Static(Content.styled(title, "bold $accent"), classes="heading")
                 for words in paragraphs:
                     yield Static(words, markup=False, classes="paragraph")

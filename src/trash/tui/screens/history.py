@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from trash.i18n import _
 from trash.pages.history import how_far, left_alone, line, numbered, outcome, unchanged, unfinished_line, who
 from trash.replay import code_of
-from trash.store.history import Finished, erase, finished_games, hide
+from trash.store.history import Finished, being_played, erase, finished_games, hide
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.overlay import Overlay
 from trash.tui.screens.review import ReviewScreen
@@ -22,7 +22,6 @@ from trash.tui.widgets.choices import Choice
 
 if TYPE_CHECKING:
     from trash.store import Saved, Store
-    from trash.tui.app import TrashApp
 
 MOST = 500
 """The finished games that are listed; `trash history` has them all."""
@@ -95,7 +94,7 @@ class HistoryScreen(Overlay[None]):
         self.app.push_screen(Dialog(title, words, choices), partial(self._do, saved, title))
 
     def _do(self, saved: Saved, title: str, choice: str | None) -> None:
-        app = cast("TrashApp", self.app)
+        app = self.game_app
         if choice == "continue":
             app.resume(saved.id)
         elif choice == "replay":
@@ -116,16 +115,15 @@ class HistoryScreen(Overlay[None]):
 
     def _erase(self, number: int, choice: str | None) -> None:
         if choice == "erase":
-            played = not self.store.locks.is_free(number)
+            played = being_played(self.store, [number])
             self._changed(erase(self.store, [number]), left_alone(number) if played else unchanged())
 
     def _changed(self, games: int, otherwise: str) -> None:
         """List what there is after a change of so many games; say why if there was none."""
         self._fill()
-        app = cast("TrashApp", self.app)
-        app.tell_warnings()
+        self.game_app.tell_warnings()
         if not games:
-            app.notify(otherwise, severity="warning", markup=False)
+            self.notify(otherwise, severity="warning", markup=False)
 
     def action_show_hidden(self) -> None:
         """List hidden games too, or no longer."""

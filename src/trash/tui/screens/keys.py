@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import events
@@ -19,9 +19,6 @@ from trash.keys import DEFAULTS, Keys
 from trash.tui.keyboard import key_pressed
 from trash.tui.screens.overlay import Overlay
 from trash.tui.widgets.choices import CURSOR
-
-if TYPE_CHECKING:
-    from trash.tui.app import TrashApp
 
 DONE, ALL_USUAL = "done", "all"
 """The two rows that are no actions."""
@@ -70,14 +67,10 @@ class KeysScreen(Overlay[None]):
         Binding("backspace,delete", "usual", id="keys.usual"),
     ]
 
-    @property
-    def _app(self) -> TrashApp:
-        return cast("TrashApp", self.app)
-
     def compose(self) -> ComposeResult:
         with Vertical(id="page"):
             yield Static(_("Keys"), id="title", markup=False)
-            yield KeyList(self._app.keys)
+            yield KeyList(self.game_app.keys)
             yield Static("", id="problem", markup=False)
             yield Static(_("Enter: new. Bsp: usual. Esc: back."), classes="hint", markup=False)
 
@@ -93,7 +86,7 @@ class KeysScreen(Overlay[None]):
             self._keep(Keys())
         else:
             self._say("")
-            self.app.push_screen(PressScreen(action, self._app.keys), self._pressed)
+            self.app.push_screen(PressScreen(action, self.game_app.keys), self._pressed)
 
     def _pressed(self, keys: Keys | None) -> None:
         if keys is not None:
@@ -104,12 +97,12 @@ class KeysScreen(Overlay[None]):
         row = self.query_one(KeyList).highlighted_option
         if row is not None and row.id in DEFAULTS:
             try:
-                self._keep(self._app.keys.without(row.id))
+                self._keep(self.game_app.keys.without(row.id))
             except ValueError as refusal:
                 self._say(str(refusal))
 
     def _keep(self, keys: Keys) -> None:
-        self._say(self._app.change_settings(keys=keys) or "")
+        self._say(self.game_app.change_settings(keys=keys) or "")
         self.query_one(KeyList).show(keys)
 
     def _say(self, sentence: str) -> None:

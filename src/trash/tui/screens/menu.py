@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -15,9 +15,6 @@ from trash.tui.keyboard import help_keys
 from trash.tui.screens.needs_room import NeedsRoom
 from trash.tui.widgets.choices import Choice, Choices
 from trash.tui.widgets.logo import Logo
-
-if TYPE_CHECKING:
-    from trash.tui.app import TrashApp
 
 
 class MenuScreen(NeedsRoom[None]):
@@ -44,7 +41,7 @@ class MenuScreen(NeedsRoom[None]):
         self.query_one(Choices).focus()  # Textual itself would not, in a browser that has not been clicked on
 
     def _continue(self) -> list[Choice]:
-        latest = cast("TrashApp", self.app).games.latest()
+        latest = self.game_app.games.latest()
         if latest is None:
             return []
         first, second = both_called(latest.record.players)
@@ -57,10 +54,10 @@ class MenuScreen(NeedsRoom[None]):
         ]
 
     def _hint(self) -> str:
-        if not cast("TrashApp", self.app).settings.lesson_offered:
+        if not self.game_app.settings.lesson_offered:
             return _("New? The lesson takes two minutes.")
         return _("Arrows and Enter, letters, or mouse.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        cast("TrashApp", self.app).action_open(str(event.option_id))
+        self.game_app.action_open(str(event.option_id))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import SystemCommand
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
+
+if TYPE_CHECKING:
+    from trash.tui.app import TrashApp
 
 LEAST_WIDTH = 40
 LEAST_HEIGHT = 18
@@ -38,6 +41,11 @@ class NeedsRoom(Screen[ScreenResultType], inherit_css=False):
         ):
             name = max((least, name) for least, name in breakpoints or [] if least <= size)[1]
             self.add_class(name, update=False)  # it gets its style when it is mounted
+
+    @property
+    def game_app(self) -> TrashApp:
+        """The app, which has the settings and the games."""
+        return cast("TrashApp", self.app)
 
     def commands(self) -> Iterator[SystemCommand]:
         """What the palette offers on this screen, besides what it offers everywhere."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, cast
 
 from textual import on
 from textual.app import ComposeResult
@@ -25,9 +24,6 @@ from trash.settings import Settings
 from trash.tui.screens.form import FormScreen
 from trash.tui.screens.keys import KeysScreen
 from trash.tui.widgets.form import Pick, Press
-
-if TYPE_CHECKING:
-    from trash.tui.app import TrashApp
 
 
 class OptionsScreen(FormScreen[None]):
@@ -129,7 +125,7 @@ class OptionsScreen(FormScreen[None]):
         """Use the new value, and keep it."""
         pick = message.pick
         value: object = bool(pick.value) if pick.id in ("motion", "odds", "mouse") else pick.value
-        app = cast("TrashApp", self.app)
+        app = self.game_app
         problem = app.change_settings(**{str(pick.id): value})
         if pick.id == "card_letters":
             use_own_letters(pick.value == "own")
@@ -140,7 +136,7 @@ class OptionsScreen(FormScreen[None]):
 
     async def _compose_anew(self, focused: str) -> None:
         """Say everything in the language that there is now."""
-        self.settings = cast("TrashApp", self.app).settings
+        self.settings = self.game_app.settings
         await self.recompose()
         self.be_covered()
         self.query_one(f"#{focused}").focus()

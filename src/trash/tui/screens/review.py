@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -18,12 +18,10 @@ from trash.analysis.review import Moment, RoundReview, collect, moments
 from trash.engine import Record
 from trash.i18n import _
 from trash.pages.review import curve, marks, mistakes, summary, totals
+from trash.replay import Moment as Replayed
 from trash.replay import moments as replayed
 from trash.tui.screens.overlay import Overlay
 from trash.words import Words, words_of
-
-if TYPE_CHECKING:
-    from trash.tui.app import TrashApp
 
 CURVE_WIDTH = 68
 MARGIN = 8
@@ -49,16 +47,7 @@ class ReviewScreen(Overlay[None]):
             yield Static(_("Review"), id="title", markup=False)
             yield Static("", id="words", markup=False)
             yield OptionList(id="games", markup=False)
-            yield Static(
-                _("Enter: to that moment. Esc: back."),
-                classes="hint",
-                markup=False,
-            )
-
-    @property
-    def game_app(self) -> TrashApp:
-        """The app, as what it is."""
-        return cast("TrashApp", self.app)
+            yield Static(_("Enter: to that moment. Esc: back."), classes="hint", markup=False)
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()
@@ -102,13 +91,7 @@ class ReviewScreen(Overlay[None]):
         seen = replayed(self.record)
         for reviewed in rounds:
             if len(rounds) > 1:
-                heading = _("Round {number}").format(number=reviewed.round_number)
-                end = seen[reviewed.moments[-1].index + 1]
-                if end.game.state.over:
-                    heading += f". {words.result(end.game, end.turn_number)}"
-                told = Content("\n").join(map(Content, self._in_short(reviewed, words)))
-                at = reviewed.moments[0].index
-                options.append(Option(Content.assemble((heading, "bold"), "\n", told), id=f"round-{at}"))
+                options.append(self._round(reviewed, seen[reviewed.moments[-1].index + 1], words))
             options += [Option(mark.words, id=f"mark-{mark.at}") for mark in marks(seen, reviewed, words)]
         if not any(map(mistakes, rounds)):
             lines.append(_("No choice could have been better."))
@@ -121,6 +104,15 @@ class ReviewScreen(Overlay[None]):
         marked = shown.highlighted or 0
         shown.set_options(options)
         shown.highlighted = marked if options else None
+
+    def _round(self, reviewed: RoundReview, end: Replayed, words: Words) -> Option:
+        """What leads to the beginning of a round: how it ended, its curve, and what came of it."""
+        heading = _("Round {number}").format(number=reviewed.round_number)
+        if end.game.state.over:
+            heading += f". {words.result(end.game, end.turn_number)}"
+        told = Content("\n").join(map(Content, self._in_short(reviewed, words)))
+        at = reviewed.moments[0].index
+        return Option(Content.assemble((heading, "bold"), "\n", told), id=f"round-{at}")
 
     def _in_short(self, reviewed: RoundReview, words: Words) -> list[str]:
         """The curve of a round and what came of it."""

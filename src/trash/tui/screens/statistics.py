@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -18,7 +18,6 @@ from trash.tui.screens.overlay import Overlay
 
 if TYPE_CHECKING:
     from trash.store import Store
-    from trash.tui.app import TrashApp
 
 
 class StatisticsScreen(Overlay[None]):
@@ -34,7 +33,7 @@ class StatisticsScreen(Overlay[None]):
 
     def compose(self) -> ComposeResult:
         figures = statistics(self.store, date.today())
-        bar = cast("TrashApp", self.app).glyphs.bar
+        bar = self.game_app.glyphs.bar
         with VerticalScroll(id="page"):
             yield Static(_("Statistics"), id="title", markup=False)
             for title, lines in sections(figures, bar):
