@@ -12,7 +12,8 @@ import pytest
 from support.plain import Output
 from trash.analysis.simulate import Plan, Tally
 from trash.commands import simulate as simulate_command
-from trash.commands.simulate import Progress, Share, Spread, add_arguments, histogram, in_short, run
+from trash.commands.simulate import Progress, add_arguments, in_short, run
+from trash.pages.simulation import Share, Spread, histogram
 
 
 def parsed(*words: str) -> argparse.Namespace:

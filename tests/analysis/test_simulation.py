@@ -95,7 +95,7 @@ def test_matches_with_a_last_turn_may_be_shared(games: int, bots: tuple[str, str
 
 
 @settings(max_examples=40)
-@given(st.integers(1, 10**5), st.booleans(), st.booleans(), st.sampled_from(sorted(CHOICES)))
+@given(st.integers(1, 10**6), st.booleans(), st.booleans(), st.sampled_from(sorted(CHOICES)))
 def test_batches_are_the_whole_work(games: int, swap: bool, match: bool, bot: str) -> None:
     batches = list(Plan(games, (bot, "regular"), Rules(match=match), swap=swap).batches())
     assert [batch.number for batch in batches] == list(range(len(batches)))
