@@ -18,6 +18,6 @@ class CompileCatalogues(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Hatch calls this before it collects the files of the wheel."""
-        for source in Path(self.root, "src", "trash", "locale").glob("*/LC_MESSAGES/*.po"):
+        for source in Path(self.root, "src", "trash", "text", "locale").glob("*/LC_MESSAGES/*.po"):
             with source.open("rb") as text, source.with_suffix(".mo").open("wb") as compiled:
                 write_mo(compiled, read_po(text))

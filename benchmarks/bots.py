@@ -17,7 +17,7 @@ from random import Random
 
 from trash.analysis.collapsed import Choice, Start, play_on, random_draw
 from trash.bots import BOTS
-from trash.commands.simulate import Share
+from trash.cli.commands.simulate import Share
 from trash.engine import FULL_LAYOUT, STOCK, TAKE, Action, Deal, Rules, View
 from trash.odds.chance import takes
 from trash.odds.position import WILD, Position

@@ -9,15 +9,15 @@ from datetime import date
 
 import pytest
 
-from trash.arguments import parsed, parser
-from trash.asked import Asked
-from trash.cli import SAID_NOTHING, main
+from trash.cli.arguments import parsed, parser
+from trash.cli.main import SAID_NOTHING, main
+from trash.cli.values import HIGHEST_GAME, game_number, whole_number, wild
 from trash.engine import HIGHEST_SEED, KING_GAME, Deal, Rules, Setup, parse_cards
-from trash.exit_status import ExitStatus
-from trash.launch import Launch, NamedDeal, daily_launch, deal_named
-from trash.settings import Settings
+from trash.game.new_game import NamedDeal, NewGame, daily_game, deal_named
+from trash.game.request import GameRequest
+from trash.plain.exit_status import ExitStatus
+from trash.settings.options import Settings
 from trash.store.share import ShareCodeError, Shared, share_code
-from trash.values import HIGHEST_GAME, game_number, whole_number, wild
 
 OWN = Settings(your_name="Zoë", names=("Ann", "Ben"), bot="expert", wild="JQ", last_turn=True, match=True)
 """Options of somebody who has changed all that says what to play."""
@@ -31,28 +31,30 @@ CARDS = Deal((parse_cards("2C"), parse_cards("3C")), parse_cards("AC AD"), 1)
 
 
 def test_nothing_said_and_nothing_chosen_is_the_usual_game() -> None:
-    assert Asked().launch(Settings()) == Launch()
+    assert GameRequest().new_game(Settings()) == NewGame()
 
 
 def test_the_options_say_what_the_command_line_does_not() -> None:
-    assert Asked().launch(OWN) == Launch("bot", None, ("Zoë", ""), "expert", OWN_RULES)
-    assert Asked("two").launch(OWN).names == ("Ann", "Ben")
-    assert Asked(deal=NamedDeal(42)).launch(OWN) == Launch("bot", 42, ("Zoë", ""), "expert", OWN_RULES)
+    assert GameRequest().new_game(OWN) == NewGame("bot", None, ("Zoë", ""), "expert", OWN_RULES)
+    assert GameRequest("two").new_game(OWN).names == ("Ann", "Ben")
+    assert GameRequest(deal=NamedDeal(42)).new_game(OWN) == NewGame(
+        "bot", 42, ("Zoë", ""), "expert", OWN_RULES
+    )
 
 
 def test_what_the_options_turned_on_can_be_turned_off() -> None:
-    assert Asked(match=False, last_turn=False).launch(OWN).rules == Rules("JQ")
+    assert GameRequest(match=False, last_turn=False).new_game(OWN).rules == Rules("JQ")
     assert not parsed("trash", ["--no-match"]).match
     assert not parsed("trash", ["--no-last-turn"]).last_turn
     assert parsed("trash", []).match is None
 
 
 def test_the_deal_of_the_day_is_the_same_whatever_the_options_say() -> None:
-    launch = Asked(daily=True).launch(OWN)
-    assert launch == daily_launch(("Zoë", ""), "expert", date.today())
-    assert launch.rules == KING_GAME
-    assert launch.seed == int(f"{launch.daily:%Y%m%d}")
-    asked = Asked(daily=True, bot="learner", names=("Eve", "Robin")).launch(OWN)
+    new_game = GameRequest(daily=True).new_game(OWN)
+    assert new_game == daily_game(("Zoë", ""), "expert", date.today())
+    assert new_game.rules == KING_GAME
+    assert new_game.seed == int(f"{new_game.daily:%Y%m%d}")
+    asked = GameRequest(daily=True, bot="learner", names=("Eve", "Robin")).new_game(OWN)
     assert (asked.bot, asked.names) == ("learner", ("Eve", "Robin"))
 
 
@@ -80,42 +82,44 @@ def test_what_does_not_go_together_is_refused(
 
 
 def test_the_command_line_comes_first() -> None:
-    asked = Asked("bot", "learner", ("Eve", ""), NamedDeal(7), "", last_turn=True)
-    assert asked.launch(OWN) == Launch(
+    asked = GameRequest("bot", "learner", ("Eve", ""), NamedDeal(7), "", last_turn=True)
+    assert asked.new_game(OWN) == NewGame(
         "bot", 7, ("Eve", ""), "learner", Rules("", OWN_RULES.last_turn, OWN_RULES.match)
     )
-    assert asked.launch(Settings()).rules == Rules("", last_turn=True)
-    assert Asked(match=True).launch(Settings()).rules == Rules("K", match=True)
+    assert asked.new_game(Settings()).rules == Rules("", last_turn=True)
+    assert GameRequest(match=True).new_game(Settings()).rules == Rules("K", match=True)
 
 
 def test_the_rules_of_a_share_code_come_before_the_options_and_after_the_command_line() -> None:
-    asked = Asked(deal=NamedDeal(7, KING_GAME, CARDS))
-    assert asked.launch(OWN).setup() == Setup(7, KING_GAME, CARDS)
-    assert asked._replace(wild="J").launch(OWN).rules == Rules("J")
+    asked = GameRequest(deal=NamedDeal(7, KING_GAME, CARDS))
+    assert asked.new_game(OWN).setup() == Setup(7, KING_GAME, CARDS)
+    assert asked._replace(wild="J").new_game(OWN).rules == Rules("J")
 
 
 @pytest.mark.parametrize(
     ("words", "asked"),
     [
-        (["--bot"], Asked("bot", "")),
-        (["--two", "--names", "Ann,Ben"], Asked("two", None, ("Ann", "Ben"))),
-        (["--seed", "42"], Asked(deal=NamedDeal(42))),
-        (["--wild", "none"], Asked(wild="")),
-        (["--wild", "kj", "--match", "--last-turn"], Asked(wild="JK", match=True, last_turn=True)),
+        (["--bot"], GameRequest("bot", "")),
+        (["--two", "--names", "Ann,Ben"], GameRequest("two", None, ("Ann", "Ben"))),
+        (["--seed", "42"], GameRequest(deal=NamedDeal(42))),
+        (["--wild", "none"], GameRequest(wild="")),
+        (["--wild", "kj", "--match", "--last-turn"], GameRequest(wild="JK", match=True, last_turn=True)),
     ],
 )
-def test_what_each_option_says(words: list[str], asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_each_option_says(words: list[str], asked: GameRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The program itself begins the game that was asked for, as the options complete it."""
-    begun: list[Launch | None] = []
+    begun: list[NewGame | None] = []
 
-    def play(launch: Launch | None, *_rest: object, **_more: object) -> int:
-        begun.append(launch)
+    def play(new_game: NewGame | None, *_rest: object, **_more: object) -> int:
+        begun.append(new_game)
         return 0
 
-    monkeypatch.setattr("trash.cli.play_in_lines", play)
-    monkeypatch.setattr("trash.settings.SettingsFile.of_user", lambda: argparse.Namespace(settings=OWN))
+    monkeypatch.setattr("trash.cli.main.play_in_lines", play)
+    monkeypatch.setattr(
+        "trash.settings.options.SettingsFile.of_user", lambda: argparse.Namespace(settings=OWN)
+    )
     assert main([*words, "--plain", "--lang", "en"]) == 0
-    assert begun == [asked.launch(OWN)]
+    assert begun == [asked.new_game(OWN)]
     assert main(["--plain", "--lang", "en"]) == 0
     assert begun[1] is None
 
@@ -245,7 +249,7 @@ def test_an_interrupt_before_the_game_ends_it_without_a_word(
     def interrupt(*_arguments: object, **_options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("trash.cli.way_to_play", interrupt)
+    monkeypatch.setattr("trash.cli.main.way_to_play", interrupt)
     assert main([]) == ExitStatus.INTERRUPTED
     assert capsys.readouterr() == ("", "")
 
@@ -265,7 +269,9 @@ sys.exit(main())
 """
 
 
-@pytest.mark.parametrize("module", ["trash.cli", "trash.engine", "trash.i18n", "trash.plain.sitting"])
+@pytest.mark.parametrize(
+    "module", ["trash.cli.main", "trash.engine", "trash.text.i18n", "trash.plain.sitting"]
+)
 def test_so_does_an_interrupt_while_the_program_is_still_being_read(module: str) -> None:
     program = INTERRUPTED_AT.format(module=module)
     done = subprocess.run([sys.executable, "-c", program], input=b"", capture_output=True, check=False)
@@ -275,4 +281,4 @@ def test_so_does_an_interrupt_while_the_program_is_still_being_read(module: str)
 def test_no_word_says_what_the_parser_would_say_of_it() -> None:
     said = vars(parsed("trash", []))
     assert vars(SAID_NOTHING).items() <= said.items()
-    assert Asked() == Asked(**{name: said[name] for name in Asked._fields if name in said})
+    assert GameRequest() == GameRequest(**{name: said[name] for name in GameRequest._fields if name in said})

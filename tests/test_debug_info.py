@@ -11,7 +11,7 @@ import pytest
 
 from support.terminal import surroundings
 from trash import __version__
-from trash.debug_info import debug_info
+from trash.cli.debug_info import debug_info
 
 
 def test_it_says_what_a_bug_report_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

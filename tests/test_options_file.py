@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from trash import i18n
-from trash.cli import main
-from trash.debug_info import debug_info
-from trash.paths import data_directory, options_path
-from trash.settings import SettingsFile
+from trash.cli.debug_info import debug_info
+from trash.cli.main import main
+from trash.settings.options import SettingsFile
+from trash.settings.paths import data_directory, options_path
+from trash.text import i18n
 
 
 @pytest.fixture

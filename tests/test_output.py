@@ -11,8 +11,8 @@ import pytest
 
 from support.plain import PATIENCE, Output
 from support.terminal import TRASH, surroundings
-from trash.exit_status import ExitStatus
-from trash.output import complain, overwrite, say, say_exactly
+from trash.plain.exit_status import ExitStatus
+from trash.plain.output import complain, overwrite, say, say_exactly
 
 COMMANDS = [
     ["stats"],

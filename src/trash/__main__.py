@@ -10,7 +10,7 @@ import sys
 def main() -> int:
     """Run the program as it was called. Returns its exit status."""
     try:
-        from trash.cli import main as run
+        from trash.cli.main import main as run
 
         return run()
     except KeyboardInterrupt:

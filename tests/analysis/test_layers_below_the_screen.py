@@ -8,10 +8,10 @@ import pytest
 LAYERS = {
     "trash.odds": ("textual", "rich", "trash.bots", "trash.analysis", "trash.tui", "trash.store"),
     "trash.bots": ("textual", "rich", "trash.analysis", "trash.tui", "trash.store"),
-    "trash.analysis.hint": ("textual", "rich", "trash.tui", "trash.store", "trash.words"),
-    "trash.analysis.review": ("textual", "rich", "trash.tui", "trash.store", "trash.words"),
-    "trash.analysis.simulate": ("textual", "rich", "trash.tui", "trash.store", "trash.words"),
-    "trash.commands.simulate": ("textual", "rich", "trash.tui", "trash.store"),
+    "trash.analysis.hint": ("textual", "rich", "trash.tui", "trash.store", "trash.text.words"),
+    "trash.analysis.review": ("textual", "rich", "trash.tui", "trash.store", "trash.text.words"),
+    "trash.analysis.simulate": ("textual", "rich", "trash.tui", "trash.store", "trash.text.words"),
+    "trash.cli.commands.simulate": ("textual", "rich", "trash.tui", "trash.store"),
 }
 
 

@@ -11,9 +11,9 @@ import pytest
 
 from support.plain import Output
 from trash.analysis.simulate import Plan, Tally
-from trash.commands import simulate as simulate_command
-from trash.commands.simulate import Progress, add_arguments, in_short, run
-from trash.pages.simulation import Share, Spread, histogram
+from trash.analysis.simulation_text import Share, Spread, histogram
+from trash.cli.commands import simulate as simulate_command
+from trash.cli.commands.simulate import Progress, add_arguments, in_short, run
 
 
 def parsed(*words: str) -> argparse.Namespace:

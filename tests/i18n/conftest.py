@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from trash import i18n
+from trash.text import i18n
 
 
 @pytest.fixture(autouse=True)

@@ -21,7 +21,7 @@ from support.catalogues import (
     read,
     template,
 )
-from trash import i18n
+from trash.text import i18n
 from trash.tui.drawing.big_ranks import big_rank
 
 WANTED = template()

@@ -12,7 +12,7 @@ from textual.geometry import Region
 from support.moments import HOLDING_A_KING, played
 from support.pseudo import COMBINED, WIDE, pseudo, speak_pseudo
 from support.screen import Screen, opened
-from trash.i18n import _
+from trash.text.i18n import _
 from trash.tui.drawing.geometry import Place
 from trash.tui.screens.table import TableScreen
 

@@ -9,18 +9,19 @@ import pytest
 from support.kept import play_on
 from support.screen import opened
 from trash.engine import Player
-from trash.i18n import use_language
-from trash.launch import Launch, both_called, called
-from trash.pages.history import who
-from trash.session import Session
+from trash.game.new_game import NewGame
+from trash.game.session import Session
+from trash.store.history_text import who
+from trash.text.i18n import use_language
+from trash.text.player_names import both_called, called
 
 
 @pytest.mark.parametrize("language", ["en", "pt", "nl", "cs"])
 def test_records_do_not_depend_on_the_language(language: str) -> None:
     use_language(language)
-    assert Launch("two").players() == (Player("Player 1"), Player("Player 2"))
-    assert Launch().players() == (Player("You"), Player("Regular bot", "regular"))
-    assert Launch(names=("Zoë", "")).players()[0] == Player("Zoë")
+    assert NewGame("two").players() == (Player("Player 1"), Player("Player 2"))
+    assert NewGame().players() == (Player("You"), Player("Regular bot", "regular"))
+    assert NewGame(names=("Zoë", "")).players()[0] == Player("Zoë")
 
 
 def test_they_are_shown_in_the_language_in_use() -> None:
@@ -39,7 +40,7 @@ def test_two_players_are_never_called_the_same(names: tuple[str, str]) -> None:
 
 
 async def test_a_game_goes_on_in_another_language(home: Path) -> None:
-    async with opened(home, Launch("bot", 42)) as screen:
+    async with opened(home, NewGame("bot", 42)) as screen:
         await screen.see("You")
         play_on(screen.session, 3)
         await screen.press("m", "m")

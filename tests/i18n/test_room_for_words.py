@@ -15,14 +15,14 @@ from support.moments import HOLDING_A_KING, LAST, played
 from support.play import sensible, walk
 from support.screen import Screen, opened
 from trash.engine import ACTIONS, TAKE, Reason, Setup, State
-from trash.i18n import LANGUAGES, _, use_language
-from trash.keys import key_of
-from trash.lesson import TASKS
-from trash.next_step import trash_is_useful
+from trash.engine.next_step import trash_is_useful
+from trash.game.lesson import TASKS
+from trash.settings.keys import key_of
+from trash.text.i18n import LANGUAGES, _, use_language
+from trash.text.words import SUIT_SIGNS, Words
 from trash.tui.screens.table import TableScreen
-from trash.tui.table_scene import keys_now
+from trash.tui.table.table_scene import keys_now
 from trash.tui.widgets.key_line import GAP, Key
-from trash.words import SUIT_SIGNS, Words
 
 SMALL, ORDINARY = (40, 18), (80, 24)
 NARROW, WIDE = 40, 78

@@ -11,8 +11,8 @@ import pytest
 from support.moments import HOLDING_A_KING, played
 from support.screen import Screen, opened
 from support.terminal import TRASH, surroundings, write_options
-from trash import i18n
-from trash.settings import CHOICES, SettingsFile
+from trash.settings.options import CHOICES, SettingsFile
+from trash.text import i18n
 
 PROMPTS = {
     "en": "Ann, it is your turn",
@@ -82,7 +82,7 @@ FILES_OPENED = """
 import os, sys
 opened = []
 sys.addaudithook(lambda event, args: event == "open" and opened.append(str(args[0])))
-from trash.cli import main
+from trash.cli.main import main
 status = main(sys.argv[1:])
 print([name for name in opened if "locale" in os.path.dirname(name) and name.startswith(sys.argv[0])])
 """

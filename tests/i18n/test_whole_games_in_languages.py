@@ -9,9 +9,9 @@ import pytest
 
 from support.plain import expected, run
 from trash.engine import Player, Rules, Setup
-from trash.i18n import LANGUAGES, SOURCE, _, use_language
 from trash.plain.spoken import SpokenWords
-from trash.words import rules_text
+from trash.text.i18n import LANGUAGES, SOURCE, _, use_language
+from trash.text.words import rules_text
 
 PLAYERS = (Player("Ann"), Player("Ben"))
 NOT_IN_PLAIN_LINES = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2500-\u259f]")

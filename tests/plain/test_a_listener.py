@@ -10,9 +10,9 @@ import pytest
 
 from support.plain import Output
 from trash.engine import Player, Rules, Setup
+from trash.game.session import Session
 from trash.plain.table import PlainTable
 from trash.plain.talk import Talk
-from trash.session import Session
 
 NAMES = ("Ann", "Ben")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.terminal import Terminal
-from trash.letters import AS_CELLS
+from trash.text.transliteration import AS_CELLS
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from support.plain import Output, run, table_of
 from trash.engine import Player, Setup
-from trash.marks import Marks
+from trash.game.session import Session
 from trash.plain.table import NoAnswerError, PlainTable, QuitError
 from trash.plain.talk import Talk
-from trash.session import Session
+from trash.store.provenance import Marks
 
 TWO = (Player("Ann"), Player("Ben"))
 

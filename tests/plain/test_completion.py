@@ -9,8 +9,8 @@ from argparse import Namespace
 
 import pytest
 
-from trash.cli import main
-from trash.commands.completion import SHELLS, run
+from trash.cli.commands.completion import SHELLS, run
+from trash.cli.main import main
 
 BASH = shutil.which("bash")
 

@@ -14,11 +14,11 @@ import pytest
 
 from support.plain import PATIENCE, PLAY_AGAIN, Output, run
 from support.terminal import TRASH, surroundings
-from trash.games import Games
-from trash.launch import Launch
+from trash.game.games import Games
+from trash.game.new_game import NewGame
 from trash.plain.sitting import Sitting
 from trash.plain.talk import Talk
-from trash.settings import SettingsFile
+from trash.settings.options import SettingsFile
 from trash.store import Store
 
 SAVED = "The game is saved. Go on with it:  trash --continue"
@@ -44,7 +44,7 @@ def test_what_cannot_be_saved_is_told_as_it_happens(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         store.database.rows("pragma query_only = on")
         talk = Talk(io.BytesIO(b"s\nq\n"), output, ascii_only=False)
-        Sitting(Games(store), SettingsFile(None), talk).play(Launch("two", 42))
+        Sitting(Games(store), SettingsFile(None), talk).play(NewGame("two", 42))
     told = next(number for number, line in enumerate(output.lines) if "cannot be saved just now" in line)
     assert "drew" in output.lines[told - 1]
     assert output.lines[-1] == "The game could not be saved."
@@ -136,7 +136,7 @@ def test_games_that_cannot_be_saved_are_played_all_the_same(tmp_path: Path) -> N
 
 
 def test_no_screen_is_loaded(tmp_path: Path) -> None:
-    program = "import sys; from trash.cli import main; main(['--plain']); print([name for name in ('textual', 'rich') if name in sys.modules])"
+    program = "import sys; from trash.cli.main import main; main(['--plain']); print([name for name in ('textual', 'rich') if name in sys.modules])"
     done = subprocess.run(
         [sys.executable, "-c", program],
         input=b"s\nq\n",

@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 
 from support.plain import Output, run
 from trash.engine import Player, Setup
-from trash.games import Games
-from trash.launch import Launch
-from trash.letters import shown_in
+from trash.game.games import Games
+from trash.game.new_game import NewGame
+from trash.game.session import Session
 from trash.plain.sitting import Sitting
 from trash.plain.table import PlainTable
 from trash.plain.talk import Talk, printable
-from trash.session import Session
-from trash.settings import SettingsFile
+from trash.settings.options import SettingsFile
 from trash.store import Store
-from trash.words import SUIT_SIGNS
+from trash.text.transliteration import shown_in
+from trash.text.words import SUIT_SIGNS
 
 ENCODINGS = ("ascii", "latin-1", "cp437", "cp1252", "iso8859-2", "koi8-r", "shift_jis", "utf-8")
 
@@ -98,14 +98,14 @@ def test_names_from_people_are_safe(names: tuple[str, str]) -> None:
     output = Output()
     with closing(Store(None)) as store:
         talk = Talk(io.BytesIO(b"s\n\n\nq\n"), output)
-        assert Sitting(Games(store), SettingsFile(Path("none")), talk).play(Launch("two", 42, names)) == 0
+        assert Sitting(Games(store), SettingsFile(Path("none")), talk).play(NewGame("two", 42, names)) == 0
     assert all(line.isprintable() and len(line) < 150 for line in output.lines)
     assert "�" not in "".join(output.lines)
 
 
 def test_two_players_of_one_name_are_told_apart() -> None:
-    assert [player.name for player in Launch("two", names=("Ann", " Ann")).players()] == ["Ann", "Ann 2"]
-    assert [player.name for player in Launch("bot", names=("Regular bot", "")).players()] == [
+    assert [player.name for player in NewGame("two", names=("Ann", " Ann")).players()] == ["Ann", "Ann 2"]
+    assert [player.name for player in NewGame("bot", names=("Regular bot", "")).players()] == [
         "Regular bot",
         "Regular bot 2",
     ]

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from trash.arguments import COMMANDS, EXAMPLES, parser
 from trash.bots import BOTS, DEFAULT_BOT
-from trash.exit_status import ExitStatus
-from trash.settings import CHOICES
+from trash.cli.arguments import COMMANDS, EXAMPLES, parser
+from trash.plain.exit_status import ExitStatus
+from trash.settings.options import CHOICES
 
 MANUAL = Path(__file__).parents[2] / "docs" / "trash.1"
 

@@ -14,7 +14,7 @@ import pytest
 import support.terminal
 from support.plain import PATIENCE, Output, run
 from support.terminal import TRASH, Terminal
-from trash.surroundings import BEYOND_ASCII, WEB_DRIVER, is_ascii_locale, shows_signs, way_to_play
+from trash.settings.environment import BEYOND_ASCII, WEB_DRIVER, is_ascii_locale, shows_signs, way_to_play
 from trash.tui.drawing import glyphs
 
 Streams = Callable[[str, str, str], None]

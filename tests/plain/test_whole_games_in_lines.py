@@ -11,10 +11,10 @@ import pytest
 from support.plain import NEXT_ROUND, PLAY_AGAIN, Expected, Heard, expected, run, table_of
 from support.play import at_random, sensible
 from trash.engine import ALL_RULES, DECK, Player, Rules, Setup
+from trash.game.session import Session
 from trash.plain.spoken import SpokenWords
-from trash.session import Session
 from trash.store import Store
-from trash.words import SUIT_LETTERS, Words
+from trash.text.words import SUIT_LETTERS, Words
 
 BOT = (Player("You"), Player("Regular bot", "regular"))
 TWO = (Player("Ann"), Player("Ben"))

@@ -11,9 +11,9 @@ import pytest
 
 from support.kept import begin, finish, play_on, resumed
 from trash.engine import STOCK, Record
-from trash.pages.history import line
 from trash.store import Store, stats
 from trash.store.history import as_json, finished_games, set_aside_files
+from trash.store.history_text import line
 
 SAVED_GAMES = 40
 

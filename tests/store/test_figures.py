@@ -8,7 +8,7 @@ import pytest
 
 from support.kept import ANN, BEN, play_on
 from trash.engine import Action, Deal, Player, Record, Rules, Setup
-from trash.session import Session
+from trash.game.session import Session
 from trash.store.daily import daily_seed, day_streak
 from trash.store.streak import Streak, win_streak
 from trash.store.tally import Tally, tally

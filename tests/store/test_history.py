@@ -10,11 +10,11 @@ import pytest
 from support.kept import ANN, BEN, BOT, begin, finish, play_on
 from trash.engine import Deal, Player, Record, Rules, Setup
 from trash.engine.record_text import loads
-from trash.marks import Marks
-from trash.session import Session
+from trash.game.session import Session
 from trash.store import Store
 from trash.store.daily import daily_seed
 from trash.store.history import all_numbers, as_json, erase, finished_games, hide, with_records
+from trash.store.provenance import Marks
 from trash.store.stats import Best, Daily, Score, statistics
 from trash.store.stats import as_json as stats_as_json
 from trash.store.streak import Streak

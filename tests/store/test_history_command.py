@@ -14,8 +14,8 @@ import pytest
 
 import support.hold_a_game
 from support.kept import ANN, BOT, begin, finish, play_on, run_python
-from trash.commands import history as history_command
-from trash.commands import stats as stats_command
+from trash.cli.commands import history as history_command
+from trash.cli.commands import stats as stats_command
 from trash.engine import KING_GAME, Player, Rules
 from trash.engine.record_text import loads
 from trash.store import Store, connecting

@@ -11,10 +11,10 @@ import pytest
 
 from support.kept import ANN, BEN, BOT, begin, finish, play_on, resumed
 from trash.engine import DECK, STOCK, Deal, Player, Record, Rules, Setup
-from trash.marks import Marks
-from trash.session import Session
+from trash.game.session import Session
 from trash.store import Store, schema
 from trash.store.history import all_numbers, erase, finished_games
+from trash.store.provenance import Marks
 
 
 @pytest.fixture

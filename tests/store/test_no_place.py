@@ -15,7 +15,7 @@ import pytest
 
 import support.play_on_a_full_disk
 from support.kept import begin, finish, play_on, run_python
-from trash.paths import data_directory
+from trash.settings.paths import data_directory
 from trash.store import Store, connecting
 from trash.store.history import finished_games
 

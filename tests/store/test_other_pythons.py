@@ -14,7 +14,7 @@ import trash
 from support.kept import ANN, BEN, play_on
 from trash.engine import Rules, Setup
 from trash.engine.record_text import dumps, loads
-from trash.session import Session
+from trash.game.session import Session
 
 READ_AND_WRITE = """
 import sys

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.kept import ANN, BOT, finish
-from trash.commands import replay
+from trash.cli.commands import replay
 from trash.engine import Record, Setup
 from trash.engine.record_text import dumps
 from trash.store import Store

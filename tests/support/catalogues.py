@@ -13,9 +13,11 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
-from trash import __version__, i18n
+import trash
+from trash import __version__
+from trash.text import i18n
 
-SOURCE = Path(i18n.__file__).parent
+SOURCE = Path(trash.__file__).parent
 TRANSLATED = tuple(code for code in i18n.LANGUAGES if code != i18n.SOURCE)
 WIDTH = 110
 """Of a line in a catalogue."""

@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 from support.play import Policy, sensible
 from support.screen import Screen
 from trash.engine import TAKE, Action
-from trash.keys import key_of
-from trash.next_step import trash_is_useful
+from trash.engine.next_step import trash_is_useful
+from trash.settings.keys import key_of
 from trash.tui.drawing.geometry import Place, Rect
 from trash.tui.screens.table import TableScreen
-from trash.tui.steering import nearest
-from trash.tui.table_scene import place_of
+from trash.tui.table.focus_navigation import nearest
+from trash.tui.table.table_scene import place_of
 from trash.tui.widgets.choices import Choices
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

@@ -10,7 +10,7 @@ from random import Random
 
 import trash
 from trash.engine import KING_GAME, Action, Player, Record, Rules, Setup
-from trash.session import Session
+from trash.game.session import Session
 from trash.store import OpenGame, Store
 
 ANN = Player("Ann")

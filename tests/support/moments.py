@@ -9,8 +9,8 @@ from pathlib import Path
 from support.play import actions_of
 from support.screen import Clock, Screen, opened
 from trash.engine import Player, Record, Setup
-from trash.launch import Launch
-from trash.session import Session
+from trash.game.new_game import NewGame
+from trash.game.session import Session
 from trash.tui.drawing.geometry import HAND_PLACE
 from trash.tui.drawing.scene import Cover
 
@@ -39,7 +39,7 @@ async def menu(home: Path, _clock: Clock, size: Size) -> AsyncIterator[Screen]:
 
 @asynccontextmanager
 async def first_turn(home: Path, _clock: Clock, size: Size) -> AsyncIterator[Screen]:
-    async with opened(home, Launch("two", DEAL, (ANN, "Ben")), size, pace="yourself") as screen:
+    async with opened(home, NewGame("two", DEAL, (ANN, "Ben")), size, pace="yourself") as screen:
         yield screen
 
 

@@ -11,11 +11,11 @@ from pathlib import Path
 from support.play import Policy, sensible
 from support.terminal import TRASH, surroundings
 from trash.engine import STOCK, TAKE, Player, Setup
-from trash.next_step import is_forced, trash_is_useful
+from trash.engine.next_step import is_forced, trash_is_useful
+from trash.game.session import Session
 from trash.plain.spoken import SpokenWords
 from trash.plain.table import PlainTable
 from trash.plain.talk import Talk
-from trash.session import Session
 
 PATIENCE = 60
 """Seconds after which a program that should have ended is taken to hang: long, for a machine with much else to do."""

@@ -14,7 +14,7 @@ from zlib import crc32
 
 from support.kept import ANN, BEN, BOT, resumed, some_action
 from trash.engine import Game, Record, Rules, Setup
-from trash.session import Session
+from trash.game.session import Session
 from trash.store import OpenGame, Store
 
 

@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from rich.cells import cell_len
 
 from support.catalogues import compiled, template
-from trash import i18n
+from trash.text import i18n
 
 CODE = "xx"
 WIDE, COMBINED = "\N{CJK UNIFIED IDEOGRAPH-6F22}", "\N{CYRILLIC SMALL LETTER ZHE}\N{COMBINING ACUTE ACCENT}"

@@ -15,17 +15,17 @@ from textual import events
 from textual._xterm_parser import XTermParser
 from textual.pilot import Pilot
 
-from trash.launch import Launch
-from trash.session import Session
-from trash.settings import Settings, SettingsFile
+from trash.game.new_game import NewGame
+from trash.game.session import Session
+from trash.settings.options import Settings, SettingsFile
 from trash.store import Store
-from trash.tui import showing
 from trash.tui.app import TrashApp
 from trash.tui.drawing.geometry import Geometry, Place
 from trash.tui.drawing.scene import Scene
 from trash.tui.screens.table import TableScreen
+from trash.tui.table import step_animation as showing
+from trash.tui.table.widget import TableView
 from trash.tui.widgets.prompt import Prompt, Sentences
-from trash.tui.widgets.table import TableView
 
 ENOUGH = 400
 """Rounds of the event loop in which everything must have happened that can happen."""
@@ -118,9 +118,9 @@ class Screen:
                 self.app.post_message(event)
             await self.settle()
 
-    async def sit_down(self, game: Launch | Session) -> None:
+    async def sit_down(self, game: NewGame | Session) -> None:
         """Go to another table."""
-        if isinstance(game, Launch):
+        if isinstance(game, NewGame):
             self.app.begin(game)
         else:
             self.app._show_alone(TableScreen(game))
@@ -228,7 +228,7 @@ CALM: dict[str, Any] = {"motion": False, "bot_speed": "instant", "lesson_offered
 @asynccontextmanager
 async def opened(
     home: Path,
-    game: Launch | Session | None = None,
+    game: NewGame | Session | None = None,
     size: tuple[int, int] = (80, 24),
     *,
     letters: bool = False,
@@ -247,14 +247,14 @@ async def opened(
 async def run(
     home: Path,
     settings: SettingsFile,
-    game: Launch | Session | None = None,
+    game: NewGame | Session | None = None,
     size: tuple[int, int] = (80, 24),
     *,
     letters: bool = False,
 ) -> AsyncIterator[Screen]:
     """The app with the options of a file, whatever is in it."""
     with closing(Store(home)) as store:
-        app = TrashApp(game if isinstance(game, Launch) else None, settings, store, letters=letters)
+        app = TrashApp(game if isinstance(game, NewGame) else None, settings, store, letters=letters)
         async with app.run_test(size=size, notifications=True) as pilot:
             screen = Screen(app, pilot)
             if isinstance(game, Session):

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from support.display import Display
 from support.play import Policy, sensible
 from trash.engine import Action, Player, Record, Rules, Setup, State
-from trash.keys import key_of
-from trash.session import Session
-from trash.tui.table_scene import keys_now, scene_of
-from trash.words import SUIT_SIGNS, Words
+from trash.game.session import Session
+from trash.settings.keys import key_of
+from trash.text.words import SUIT_SIGNS, Words
+from trash.tui.table.table_scene import keys_now, scene_of
 
 Hands = Callable[[Action, State], str]
 """What to type to do an action in a state."""

@@ -13,7 +13,7 @@ from rich.color import Color, ColorSystem
 from textual.theme import Theme
 
 from support.terminal import ENTRANCE, QUICK, Terminal
-from trash.tui.colours import in_sixteen
+from trash.tui.terminal.colours import in_sixteen
 from trash.tui.themes import THEMES
 
 A_KING = "3"

@@ -17,7 +17,7 @@ from trash.store import Store
 
 FAULTY = """
 import sys
-from trash.cli import main
+from trash.cli.main import main
 from trash.tui.screens.table import TableScreen
 
 def fail(screen):

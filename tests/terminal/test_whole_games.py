@@ -12,8 +12,8 @@ from support.seat import Seat, letters_and_digits
 from support.terminal import QUICK, Terminal
 from trash.engine import Action, State
 from trash.tui.drawing.geometry import Geometry, Place, arrange
-from trash.tui.steering import nearest
-from trash.tui.table_scene import place_of
+from trash.tui.table.focus_navigation import nearest
+from trash.tui.table.table_scene import place_of
 
 BY_HAND = {**QUICK, "pace": '"yourself"'}
 """Options with which every card is placed by a key."""

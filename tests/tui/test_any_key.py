@@ -16,12 +16,12 @@ from textual._xterm_parser import XTermParser
 from support.moments import MOMENTS
 from support.screen import Clock, Screen, opened
 from trash.engine import STOCK, TAKE, THROW, Action
-from trash.launch import Launch
-from trash.next_step import obvious, trash_is_useful
+from trash.engine.next_step import obvious, trash_is_useful
+from trash.game.new_game import NewGame
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.help import HelpScreen
 from trash.tui.screens.table import TableScreen
-from trash.tui.table_scene import action_at
+from trash.tui.table.table_scene import action_at
 from trash.tui.widgets.choices import Choices
 
 ACTIONS = {"s": STOCK, "t": TAKE, "x": THROW} | {
@@ -129,7 +129,7 @@ def test_a_key_does_what_it_means_or_nothing_for_long(seed: int, keys: list[str]
 async def press_and_compare(seed: int, keys: list[str]) -> None:
     """Press `keys` in the game of two that is dealt from `seed`, and know what each of them does."""
     with tempfile.TemporaryDirectory() as home:
-        async with opened(Path(home), Launch("two", seed), pace="space") as screen:
+        async with opened(Path(home), NewGame("two", seed), pace="space") as screen:
             warned = False
             for key in keys:
                 if isinstance(screen.app.screen, (Dialog, HelpScreen)):

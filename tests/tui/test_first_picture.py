@@ -9,28 +9,28 @@ from pathlib import Path
 import pytest
 
 from support.screen import opened
-from trash.launch import Launch
+from trash.game.new_game import NewGame
 from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.table import TableScreen
 
 LATER = (
     "argparse", "gettext", "tomllib",
-    "trash.analysis", "trash.commands", "trash.lesson", "trash.odds", "trash.pages", "trash.plain", "trash.replay",
-    "trash.store.history", "trash.store.salvage", "trash.store.stats", "trash.store.tally", "trash.tui.browser",
-    "trash.tui.drawing.motion", "trash.tui.incoming", "trash.tui.screens.dialog", "trash.tui.screens.overlay",
+    "trash.analysis", "trash.cli.commands", "trash.game.lesson", "trash.odds", "trash.plain", "trash.game.replay",
+    "trash.store.history", "trash.store.salvage", "trash.store.stats", "trash.store.tally", "trash.tui.terminal.browser",
+    "trash.tui.drawing.motion", "trash.tui.terminal.input_decoder", "trash.tui.screens.dialog", "trash.tui.screens.overlay",
     "trash.tui.widgets.form", "trash.tui.widgets.odds_bar", "trash.tui.widgets.too_small",
 )  # fmt: skip
 
 START = """
 import asyncio, sys
 from pathlib import Path
-from trash.launch import Launch
-from trash.settings import SettingsFile
+from trash.game.new_game import NewGame
+from trash.settings.options import SettingsFile
 from trash.store import Store
 from trash.tui.app import TrashApp
 
 async def start():
-    app = TrashApp({launch}, SettingsFile(None), Store(Path(sys.argv[1])))
+    app = TrashApp({new_game}, SettingsFile(None), Store(Path(sys.argv[1])))
     async with app.run_test() as pilot:
         await pilot.pause()
     print(*sys.modules)
@@ -40,11 +40,11 @@ asyncio.run(start())
 
 
 @pytest.mark.parametrize(
-    ("launch", "not_this_either"),
-    [("None", "trash.tui.screens.table"), ("Launch('two', 42)", "trash.tui.screens.menu")],
+    ("new_game", "not_this_either"),
+    [("None", "trash.tui.screens.table"), ("NewGame('two', 42)", "trash.tui.screens.menu")],
 )
-def test_what_comes_later_is_loaded_later(tmp_path: Path, launch: str, not_this_either: str) -> None:
-    command = [sys.executable, "-c", START.format(launch=launch), str(tmp_path)]
+def test_what_comes_later_is_loaded_later(tmp_path: Path, new_game: str, not_this_either: str) -> None:
+    command = [sys.executable, "-c", START.format(new_game=new_game), str(tmp_path)]
     loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     assert "trash.tui.app" in loaded
     assert not [name for name in loaded if name.startswith((*LATER, not_this_either))]
@@ -64,7 +64,7 @@ async def test_it_is_the_only_screen_there_is(home: Path) -> None:
 
 
 async def test_a_table_that_is_first_can_be_left_too(home: Path) -> None:
-    async with opened(home, Launch("two", 42)) as screen:
+    async with opened(home, NewGame("two", 42)) as screen:
         await screen.press("m", "m")
         [menu] = screen.app.screen_stack
         assert isinstance(menu, MenuScreen)

@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from trash.tui.drawing.geometry import Geometry, Place, Rect, arrange
-from trash.tui.steering import nearest
+from trash.tui.table.focus_navigation import nearest
 
 FULL = (10, 10)
 EVERY_LAYOUT = tuple(product(range(1, 11), range(1, 11)))

@@ -9,12 +9,12 @@ from textual.widgets import OptionList
 from support.hands import play_round
 from support.kept import finish, play_on, resumed
 from support.screen import opened
-from trash.launch import Launch
+from trash.game.new_game import NewGame
 from trash.store.history import finished_games
 
 
 async def test_erasing_is_asked_about_and_hiding_can_be_undone(home: Path) -> None:
-    async with opened(home, Launch("two", 7), pace="yourself") as screen:
+    async with opened(home, NewGame("two", 7), pace="yourself") as screen:
         store = screen.app.games.store
         await play_round(screen)
         await screen.press("m", "r", "enter")
@@ -34,9 +34,9 @@ async def test_erasing_is_asked_about_and_hiding_can_be_undone(home: Path) -> No
 
 
 async def test_any_game_that_was_left_can_be_gone_on_with(home: Path) -> None:
-    async with opened(home, Launch("two", 7), pace="yourself") as screen:
+    async with opened(home, NewGame("two", 7), pace="yourself") as screen:
         await screen.press("s", "m", "m")
-        await screen.sit_down(Launch("two", 8))
+        await screen.sit_down(NewGame("two", 8))
         await screen.press("s", "m", "m")
         await screen.press("r")
         await screen.see("No game has been finished yet.", "Player 1 against Player 2 (not finished, turn 1)")
@@ -51,7 +51,7 @@ async def test_any_game_that_was_left_can_be_gone_on_with(home: Path) -> None:
 
 
 async def test_a_game_that_another_window_has_by_now(home: Path) -> None:
-    async with opened(home, Launch("two", 7), pace="yourself") as screen:
+    async with opened(home, NewGame("two", 7), pace="yourself") as screen:
         await screen.press("s", "m", "m", "r", "enter")
         store = screen.app.games.store
         (left,) = store.unfinished()
@@ -64,7 +64,7 @@ async def test_a_game_that_another_window_has_by_now(home: Path) -> None:
 
 
 async def test_a_game_that_is_being_played_is_not_erased(home: Path) -> None:
-    async with opened(home, Launch("two", 7), pace="yourself") as screen:
+    async with opened(home, NewGame("two", 7), pace="yourself") as screen:
         await play_round(screen)
         store = screen.app.games.store
         (game,) = finished_games(store)
@@ -76,7 +76,7 @@ async def test_a_game_that_is_being_played_is_not_erased(home: Path) -> None:
 
 
 async def test_a_game_that_another_window_has_ended_since_it_was_listed(home: Path) -> None:
-    async with opened(home, Launch("two", 7), pace="yourself") as screen:
+    async with opened(home, NewGame("two", 7), pace="yourself") as screen:
         await screen.press("s", "m", "m", "r")
         store = screen.app.games.store
         (left,) = store.unfinished()

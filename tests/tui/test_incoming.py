@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from trash.tui.incoming import ESCAPE_PATIENCE, LONGEST_PASTE, PATIENCE, Incoming, Piece
+from trash.tui.terminal.input_decoder import ESCAPE_PATIENCE, LONGEST_PASTE, PATIENCE, InputDecoder, Piece
 
 
 def text(typed: str) -> Piece:
@@ -19,7 +19,7 @@ def sequence(typed: str) -> Piece:
 
 def pieces(*chunks: bytes) -> list[Piece]:
     """What comes of `chunks` when nothing follows them."""
-    incoming = Incoming()
+    incoming = InputDecoder()
     found = [piece for chunk in chunks for piece in incoming.feed(chunk)]
     return found + incoming.pause()
 
@@ -69,7 +69,7 @@ def test_each_piece_is_whole(typed: bytes, expected: list[Piece]) -> None:
     ],
 )
 def test_what_is_no_key_is_not_handed_on_and_the_next_key_is(nothing: bytes) -> None:
-    incoming = Incoming()
+    incoming = InputDecoder()
     assert [*incoming.feed(nothing), *incoming.pause(), *incoming.feed(b"s")] == [text("s")]
 
 
@@ -119,7 +119,7 @@ def test_a_long_paste_is_handed_on_in_parts_that_make_the_whole() -> None:
     ],
 )
 def test_patience_is_for_what_is_unfinished(typed: bytes, patience: float | None) -> None:
-    incoming = Incoming()
+    incoming = InputDecoder()
     incoming.feed(typed)
     assert incoming.patience == patience
     incoming.pause()
@@ -160,7 +160,7 @@ def test_where_the_bytes_are_cut_makes_no_difference(typed: bytes, cuts: list[in
 
 @given(BYTES)
 def test_whatever_came_the_keys_after_a_pause_are_whole(typed: bytes) -> None:
-    incoming = Incoming()
+    incoming = InputDecoder()
     incoming.feed(typed)
     incoming.pause()
     assert incoming.feed(b"s\x1b[A") == [text("s"), sequence("\x1b[A")]

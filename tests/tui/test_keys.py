@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.binding import Binding
 
-from trash.key_names import keycap, name, title
-from trash.keys import DEFAULTS, NAMED, NEEDED, TWINS, USUAL, Keys, understood
-from trash.settings import Settings, SettingsFile, to_toml
+from trash.settings.keys import DEFAULTS, NAMED, NEEDED, TWINS, USUAL, Keys, understood
+from trash.settings.options import Settings, SettingsFile, to_toml
+from trash.text.key_names import keycap, name, title
 from trash.tui.app import TrashApp
 from trash.tui.screens.replay import ReplayScreen
 from trash.tui.screens.table import TableScreen

@@ -10,11 +10,11 @@ from rich.cells import cell_len
 from support.play import sensible
 from support.screen import CALM, Clock, Screen, opened, run
 from trash.engine import Rules
-from trash.key_names import keycap, name
-from trash.keys import DEFAULTS, USUAL, Keys, key_of
-from trash.launch import Launch
-from trash.lesson import TASKS
-from trash.settings import Settings, SettingsFile, to_toml
+from trash.game.lesson import TASKS
+from trash.game.new_game import NewGame
+from trash.settings.keys import DEFAULTS, USUAL, Keys, key_of
+from trash.settings.options import Settings, SettingsFile, to_toml
+from trash.text.key_names import keycap, name
 from trash.tui.drawing.geometry import STOCK_PLACE
 from trash.tui.screens.help import HelpScreen
 from trash.tui.screens.keys import KeyList, KeysScreen, PressScreen
@@ -23,7 +23,7 @@ from trash.tui.screens.pause import PauseScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.key_line import KeyLine
 
-TWO = Launch("two", 3)
+TWO = NewGame("two", 3)
 """A game in which the first card drawn is a King."""
 
 OTHERS = Keys(
@@ -119,7 +119,7 @@ async def test_the_lesson_names_them(home: Path) -> None:
 async def test_the_menu_opens_by_its_key_while_the_bot_moves_and_others_hurry(
     home: Path, clock: Clock
 ) -> None:
-    bot = Launch("bot", 5, rules=Rules(""))
+    bot = NewGame("bot", 5, rules=Rules(""))
     keys = Keys({"table.menu": "y", "table.stock": "m"})
     async with opened(home, bot, keys=keys, bot_speed="leisurely") as screen:
         await screen.press("m")

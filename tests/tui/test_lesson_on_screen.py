@@ -8,9 +8,9 @@ from textual import events
 
 from support.hands import by_arrows, by_letters, by_mouse
 from support.screen import opened
-from trash.keys import key_of
-from trash.lesson import TASKS
-from trash.settings import SettingsFile
+from trash.game.lesson import TASKS
+from trash.settings.keys import key_of
+from trash.settings.options import SettingsFile
 from trash.tui.screens.lesson import LessonScreen
 from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.new_game import NewGameScreen

@@ -8,15 +8,16 @@ import pytest
 
 from support.play import actions_of
 from trash.engine import STOCK, Player, Record, Setup
-from trash.session import Session, Step
+from trash.engine.step import Step
+from trash.game.session import Session
+from trash.text.words import SUIT_SIGNS, Words
 from trash.tui.drawing.cards import CardPictures
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, Geometry, arrange
 from trash.tui.drawing.glyphs import LETTERS, SIGNS
 from trash.tui.drawing.motion import between, ease
 from trash.tui.drawing.paint import paint
 from trash.tui.drawing.scene import Cover, Scene
-from trash.tui.table_scene import scene_of
-from trash.words import SUIT_SIGNS, Words
+from trash.tui.table.table_scene import scene_of
 
 FRAMES = 6
 EVENTFUL = 2004

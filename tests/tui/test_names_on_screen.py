@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual import events
 
 from support.screen import opened
-from trash.launch import Launch
+from trash.game.new_game import NewGame
 from trash.tui.screens.table import TableScreen
 
 NAMES = {
@@ -32,7 +32,7 @@ NAMES = {
 async def test_a_table_with_any_names(home: Path, size: tuple[int, int]) -> None:
     async with opened(home, size=size, pace="yourself") as screen:
         for names in NAMES.values():
-            await screen.sit_down(Launch("two", 2, names))
+            await screen.sit_down(NewGame("two", 2, names))
             for player in screen.session.players:
                 assert player.name, names
                 assert player.name.isprintable(), names
@@ -43,7 +43,7 @@ async def test_a_table_with_any_names(home: Path, size: tuple[int, int]) -> None
 async def test_any_names_in_the_dialogs(home: Path) -> None:
     async with opened(home, pace="yourself") as screen:
         for names in list(NAMES.values())[:4]:
-            await screen.sit_down(Launch("two", 2, names))
+            await screen.sit_down(NewGame("two", 2, names))
             first, second = screen.session.players
             await screen.press("s", "m")
             assert f"{first.name} against {second.name}" in screen.text

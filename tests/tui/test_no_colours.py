@@ -13,9 +13,9 @@ from textual.strip import Strip
 
 from support.kept import finish
 from support.screen import Screen, opened
-from trash.launch import Launch
+from trash.game.new_game import NewGame
 from trash.store import Store
-from trash.tui.colours import NoColours, wants_none
+from trash.tui.terminal.colours import NoColours, wants_none
 
 CURSOR = "#ffd166"
 
@@ -71,6 +71,6 @@ def whole_picture(screen: Screen) -> list[list[Strip]]:
 
 async def test_the_mouse_still_works_on_words(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    async with opened(home, Launch("two", 3)) as screen:
+    async with opened(home, NewGame("two", 3)) as screen:
         await screen.click_text("s draw from the stock")
         assert screen.session.state.hand is not None

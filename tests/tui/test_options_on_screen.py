@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from support.moments import HOLDING_A_KING, played
 from support.screen import CALM, Screen, opened, run
-from trash.settings import CHOICES, Settings, SettingsFile
+from trash.settings.options import CHOICES, Settings, SettingsFile
 from trash.tui.screens.options import OptionsScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.form import Pick

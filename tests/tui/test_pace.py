@@ -8,8 +8,8 @@ from support.moments import BOT_TO_DRAW, HOLDING_A_TEN, played
 from support.play import actions_of
 from support.screen import Clock, Screen, opened
 from trash.engine import Action, Deal, Player, Record, Setup
-from trash.launch import Launch
-from trash.session import Session
+from trash.game.new_game import NewGame
+from trash.game.session import Session
 from trash.tui.drawing.geometry import TRASH_PLACE
 
 CASCADE = Deal.parse("JC 3C KC 2C QC", "5D 6D 7D 8D 9D", "4H 2H 3H")
@@ -153,7 +153,7 @@ async def test_enter_in_a_flight_does_not_act_on_where_the_cursor_was(home: Path
 
 
 async def test_nothing_moves_when_motion_is_off_and_bots_are_instant(home: Path, clock: Clock) -> None:
-    async with opened(home, Launch("two", 1), pace="yourself") as screen:
+    async with opened(home, NewGame("two", 1), pace="yourself") as screen:
         for action in actions_of(screen.session.game)[:10]:
             await screen.press({"S": "s", "T": "t", "X": "x", "10": "0"}.get(str(action), str(action)))
             assert clock.still
@@ -174,7 +174,7 @@ async def test_leaving_in_the_middle_of_a_flight(home: Path, clock: Clock) -> No
 
 
 async def test_a_bot_does_not_play_behind_a_dialog(home: Path, clock: Clock) -> None:
-    async with opened(home, Launch("bot", 42), motion=True, bot_speed="normal") as screen:
+    async with opened(home, NewGame("bot", 42), motion=True, bot_speed="normal") as screen:
         await screen.press("space")
         await clock.run(screen, lambda: screen.session.bot_to_move)
         await screen.press("m")

@@ -11,7 +11,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from trash.tui.pen import Pen
+from trash.tui.terminal.sgr_writer import SgrWriter
 
 COLOURS = st.sampled_from([None, "default", "red", "bright_blue", "color(123)", "#0d3b2e", "#f6f1e3"])
 STYLES = st.builds(
@@ -56,7 +56,7 @@ def by_textual(lines: list[Strip], colors: ColorSystem) -> str:
 
 
 def by_pen(lines: list[Strip], colors: ColorSystem) -> str:
-    pen = Pen(colors)
+    pen = SgrWriter(colors)
     return "".join(f"\x1b[{y};1H{pen.write(line)}" for y, line in enumerate(lines, start=1)) + pen.lift()
 
 

@@ -17,12 +17,12 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from support.moments import MOMENTS, SIZES
 from support.screen import Clock, Screen
+from trash.text.words import rank_text
 from trash.tui.drawing.geometry import Rect
 from trash.tui.drawing.glyphs import SIGNS
 from trash.tui.drawing.scene import Cover
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.choices import CURSOR, Choices
-from trash.words import rank_text
 
 moments = pytest.mark.parametrize(
     ("moment", "size"),

@@ -12,12 +12,12 @@ from support.kept import finish
 from support.play import actions_of, at_random
 from support.screen import Screen, opened
 from trash.analysis.review import RoundReview, review
+from trash.analysis.review_text import Mark, marks
 from trash.engine import KING_GAME, Player, Record, Rules, Setup
-from trash.pages.review import Mark, marks
-from trash.replay import moments
+from trash.game.replay import moments
+from trash.text.words import words_of
 from trash.tui.screens.replay import ReplayScreen
 from trash.tui.screens.review import ReviewScreen
-from trash.words import words_of
 
 LONG = (Player("Wolfeschlegelstein 1"), Player("Wolfeschlegelstein 2"))
 SIZES = [(40, 18), (80, 24)]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from support.moments import HOLDING_A_TEN, played
 from support.screen import Clock, Screen, opened
-from trash.launch import Launch
+from trash.game.new_game import NewGame
 from trash.tui.screens.pause import PauseScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.choices import Choices
@@ -81,7 +81,7 @@ async def test_resized_in_the_middle_of_a_cascade(home: Path, clock: Clock) -> N
 
 
 async def test_cards_grow_with_the_window(home: Path) -> None:
-    async with opened(home, Launch("two", 1), (40, 18)) as screen:
+    async with opened(home, NewGame("two", 1), (40, 18)) as screen:
         sizes = []
         for size in ((40, 18), (80, 24), (120, 40), (200, 60)):
             await screen.resize(*size)

@@ -24,9 +24,9 @@ from trash.engine import (
     Rules,
     Setup,
 )
-from trash.session import Session
+from trash.game.session import Session
+from trash.text.words import SUIT_SIGNS, Words
 from trash.tui.drawing.geometry import HAND_PLACE, TRASH_PLACE, Place
-from trash.words import SUIT_SIGNS, Words
 
 LONG = "Bartholomew the Bold"
 PLAYERS = (Player(LONG), Player("Ben"))

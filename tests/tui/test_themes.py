@@ -6,7 +6,7 @@ import pytest
 from textual.color import Color
 from textual.theme import Theme
 
-from trash.settings import CHOICES
+from trash.settings.options import CHOICES
 from trash.tui.themes import THEMES
 
 OURS = [theme for theme in THEMES if not theme.ansi]

@@ -9,9 +9,9 @@ import pytest
 
 from support.screen import opened, run
 from trash.engine import Player, Record, Setup
-from trash.launch import Launch
-from trash.session import Session
-from trash.settings import LARGEST_FILE, SettingsFile
+from trash.game.new_game import NewGame
+from trash.game.session import Session
+from trash.settings.options import LARGEST_FILE, SettingsFile
 from trash.tui.screens.result import ResultScreen
 
 CLIPBOARD = "\x1b]52;c;ZXZpbA==\x1b\\Eve"
@@ -104,7 +104,7 @@ async def test_the_palette_offers_to_continue_only_where_nothing_is_played(home:
 
 
 async def test_a_game_that_cannot_be_saved_says_so_as_it_happens(home: Path) -> None:
-    async with opened(home, Launch("two", 42)) as screen:
+    async with opened(home, NewGame("two", 42)) as screen:
         games = screen.app.games
         games.store.database.rows("pragma query_only = on")
         await screen.press("s")

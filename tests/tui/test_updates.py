@@ -9,7 +9,7 @@ from rich.segment import Segment
 from textual._compositor import ChopsUpdate
 from textual.strip import Strip
 
-from trash.tui.updates import Cropped
+from trash.tui.terminal.updates import Cropped
 
 
 def sent(spans: list[tuple[int, int, int]]) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from support.hands import by_arrows, by_letters, by_mouse, pick, play_round
 from support.screen import Screen, opened
-from trash import launch
+from trash.game import new_game as new_game
 from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.result import ResultScreen
 
@@ -24,7 +24,7 @@ SIZES = pytest.mark.parametrize("size", [(80, 24), (40, 18)], ids=["80x24", "40x
 @pytest.fixture
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make a new deal the short one."""
-    monkeypatch.setattr(launch, "new_seed", lambda: SHORT)
+    monkeypatch.setattr(new_game, "new_seed", lambda: SHORT)
 
 
 @SIZES
@@ -75,7 +75,7 @@ async def test_against_the_bot_on_a_given_deal(home: Path) -> None:
 
 
 async def test_by_clicks_on_the_line_of_keys_alone(home: Path) -> None:
-    async with opened(home, launch.Launch("two", SHORTEST), pace="space") as screen:
+    async with opened(home, new_game.NewGame("two", SHORTEST), pace="space") as screen:
         decisions = 0
         while not screen.session.state.over:
             line = screen.lines[-1]

@@ -13,7 +13,7 @@ from support.kept import play_on
 from support.moments import MOMENTS
 from support.screen import Clock, Screen, opened
 from trash.engine import Rules
-from trash.launch import Launch, daily_launch
+from trash.game.new_game import NewGame, daily_game
 from trash.tui.screens.result import ResultScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.choices import MEANT_FOR_THIS, Choices
@@ -22,7 +22,7 @@ from trash.tui.widgets.prompt import Prompt
 
 @pytest.mark.parametrize("size", [(40, 18), (80, 24), (120, 40), (200, 60)])
 async def test_they_begin_where_the_cards_begin(home: Path, size: tuple[int, int]) -> None:
-    async with opened(home, Launch("two", 42), size, odds=True) as screen:
+    async with opened(home, NewGame("two", 42), size, odds=True) as screen:
         await screen.until(lambda: "%" in screen.text, "odds")
         left = screen.geometry.left
         for words in (r"Player 1 +\d+ %", "Player 1, it is", "s draw"):
@@ -35,7 +35,7 @@ async def test_they_begin_where_the_cards_begin(home: Path, size: tuple[int, int
 
 
 async def test_a_warning_that_has_no_room_is_told_in_full(home: Path) -> None:
-    async with opened(home, Launch("two", 42), (40, 18)) as screen:
+    async with opened(home, NewGame("two", 42), (40, 18)) as screen:
         await screen.press("s")
         await screen.see("Player 2, it is your turn")
         await screen.press("t")
@@ -43,7 +43,7 @@ async def test_a_warning_that_has_no_room_is_told_in_full(home: Path) -> None:
         await screen.press("?")
         await screen.see("Each player has ten slots")
         assert not list(screen.app.screen.query("Toast")), "it lies over nothing that is opened next"
-    async with opened(home, Launch("two", 43), (80, 24)) as screen:
+    async with opened(home, NewGame("two", 43), (80, 24)) as screen:
         await screen.press("s", "t")
         assert not list(screen.app.screen.query("Toast"))
 
@@ -54,7 +54,7 @@ def notices(screen: Screen) -> list[str]:
 
 
 async def test_what_is_said_next_takes_its_place_and_no_other(home: Path) -> None:
-    async with opened(home, Launch("two", 42), (40, 18)) as screen:
+    async with opened(home, NewGame("two", 42), (40, 18)) as screen:
         screen.app.notify("The game cannot be saved")
         await screen.press("s")
         await screen.see("Player 2, it is your turn")
@@ -80,7 +80,7 @@ async def test_a_code_that_was_copied_is_put_away_with_the_next_choice(home: Pat
 
 
 async def test_words_that_had_to_be_cut_show_it(home: Path) -> None:
-    async with opened(home, Launch("two", 42), (40, 18)) as screen:
+    async with opened(home, NewGame("two", 42), (40, 18)) as screen:
         prompt = screen.app.screen.query_one(Prompt)
         prompt.show("A sentence that is much too long for three lines. " * 4, "And another.")
         await screen.settle()
@@ -89,11 +89,11 @@ async def test_words_that_had_to_be_cut_show_it(home: Path) -> None:
 
 
 async def test_the_pause_says_how_to_play_it_again(home: Path) -> None:
-    for launch, command in (
-        (Launch("bot", 7, bot="learner"), "trash --seed 7 --bot learner"),
-        (Launch("two", 7, rules=Rules("", match=True)), "trash --seed 7 --two --wild none --match"),
+    for new_game, command in (
+        (NewGame("bot", 7, bot="learner"), "trash --seed 7 --bot learner"),
+        (NewGame("two", 7, rules=Rules("", match=True)), "trash --seed 7 --two --wild none --match"),
     ):
-        async with opened(home, launch) as screen:
+        async with opened(home, new_game) as screen:
             await screen.press("m")
             await screen.see(command)
 
@@ -116,7 +116,7 @@ async def test_space_does_not_run_past_the_result(home: Path, clock: Clock) -> N
 
 
 async def test_the_palette_has_what_can_be_done_at_the_table(home: Path) -> None:
-    async with opened(home, Launch("two", 42)) as screen:
+    async with opened(home, NewGame("two", 42)) as screen:
         titles = [command.title for command in screen.table.commands()]
         assert titles[:4] == ["Draw from the stock", "Hint", "Take back", "Menu"]
         await screen.press("p", *"draw fr", "enter")
@@ -124,7 +124,7 @@ async def test_the_palette_has_what_can_be_done_at_the_table(home: Path) -> None
 
 
 async def test_a_palette_whose_list_is_not_there_yet_takes_every_key(home: Path) -> None:
-    async with opened(home, Launch("two", 42)) as screen:
+    async with opened(home, NewGame("two", 42)) as screen:
         await screen.press("p")
         found = screen.app.screen.query_one(CommandList)
         await screen.until(lambda: found.option_count > 0, "commands")
@@ -138,7 +138,7 @@ async def test_a_palette_whose_list_is_not_there_yet_takes_every_key(home: Path)
 
 async def test_the_deal_of_the_day_is_named_and_goes_on(home: Path) -> None:
     today = date.today()
-    async with opened(home, daily_launch(("Ann", ""), "regular", today)) as screen:
+    async with opened(home, daily_game(("Ann", ""), "regular", today)) as screen:
         await screen.see(f"deal of the day {today.isoformat()}")
         await screen.press("s", "m", "m")
         record = screen.app.games.store.unfinished()[0].record

@@ -8,9 +8,9 @@ from enum import Enum
 
 from trash.bots.expert import Expert
 from trash.engine import STOCK, TAKE, THROW, Action, Card, View
-from trash.i18n import _, written
 from trash.odds import Odds, action_values, win_chance
 from trash.odds.position import WILD, Position
+from trash.text.i18n import _, written
 
 
 class Why(Enum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trash.engine import Card
 from trash.engine.cards import RANKS
-from trash.i18n import _
+from trash.text.i18n import _
 
 
 def card_name(card: Card) -> str:

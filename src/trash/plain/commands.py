@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from trash.engine import ACTIONS, STOCK, TAKE, THROW, Action, Rules
-from trash.i18n import _
-from trash.pages.help import rules_help
-from trash.words import rules_text
+from trash.settings.help_text import rules_help
+from trash.text.i18n import _
+from trash.text.words import rules_text
 
 HELP = ("?", "help")
 RULES = ("r", "rules")

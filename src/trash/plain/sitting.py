@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from trash.asked import Asked
 from trash.engine import Record
-from trash.exit_status import ExitStatus
-from trash.games import Games, Unfinished
-from trash.i18n import _
-from trash.launch import Launch, new_seed
-from trash.marks import Marks
-from trash.pages.history import cannot_continue
+from trash.game.games import Games
+from trash.game.new_game import NewGame, new_seed
+from trash.game.request import GameRequest
+from trash.game.session import Session
+from trash.plain.exit_status import ExitStatus
 from trash.plain.table import NoAnswerError, PlainTable, QuitError
 from trash.plain.talk import NotHeardError, Talk
-from trash.session import Session
-from trash.settings import SettingsFile
+from trash.settings.options import SettingsFile
+from trash.store.history_text import cannot_continue
+from trash.store.provenance import Marks
+from trash.store.store import Unfinished
+from trash.text.i18n import _
 
 
 class Sitting:
@@ -24,10 +25,10 @@ class Sitting:
         self._settings_file = settings_file
         self._talk = talk
 
-    def play(self, launch: Launch | None, *, resume: Unfinished | None = None) -> int:
+    def play(self, new_game: NewGame | None, *, resume: Unfinished | None = None) -> int:
         """Play as asked for, or go on with a game that was left; returns the exit status."""
         try:
-            status = self._play_and_tell(launch, resume=resume)
+            status = self._play_and_tell(new_game, resume=resume)
             self._tell(self._games.farewell(), *self._games.store.take_warnings())
         except NotHeardError:
             self._talk.hang_up()
@@ -35,13 +36,13 @@ class Sitting:
             status = ExitStatus.CUT_OFF
         return status
 
-    def _play_and_tell(self, launch: Launch | None, *, resume: Unfinished | None) -> int:
+    def _play_and_tell(self, new_game: NewGame | None, *, resume: Unfinished | None) -> int:
         """Play; say why it ends unless somebody asked for that."""
         session = None
         try:
             self._tell(self._settings_file.problem)
             if resume is None:
-                session = self._games.begin(launch or Asked().launch(self._settings_file.settings))
+                session = self._games.begin(new_game or GameRequest().new_game(self._settings_file.settings))
             else:
                 session = self._games.resume(resume)
                 if session is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import groupby
 
 from trash.engine import STOCK, TAKE, Card, Layout, State
-from trash.i18n import _, ngettext
-from trash.next_step import obvious
+from trash.engine.next_step import obvious
 from trash.plain.card_names import card_name
-from trash.words import SUIT_LETTERS, Words
+from trash.text.i18n import _, ngettext
+from trash.text.words import SUIT_LETTERS, Words
 
 
 class SpokenWords(Words):

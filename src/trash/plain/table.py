@@ -6,15 +6,16 @@ from collections.abc import Callable, Mapping
 
 from trash.analysis.hint import hint, hint_text
 from trash.engine import TAKE, Action
-from trash.i18n import _
-from trash.launch import called
-from trash.names import safe_name, told_apart
-from trash.next_step import is_forced, obvious, trash_is_useful
+from trash.engine.next_step import is_forced, obvious, trash_is_useful
+from trash.engine.step import Step
+from trash.game.session import Session
 from trash.plain import commands
 from trash.plain.spoken import SpokenWords
 from trash.plain.talk import Talk
-from trash.session import Session, Step
-from trash.words import greeting, rules_text
+from trash.text.i18n import _
+from trash.text.names import safe_name, told_apart
+from trash.text.player_names import called
+from trash.text.words import rules_text
 
 
 class QuitError(Exception):
@@ -73,7 +74,7 @@ class PlainTable:
             said.append(_("Deal {seed}.").format(seed=game.setup.seed))
         said.append(_("Type ? for help."))
         self.talk.say(" ".join(said))
-        known = greeting(self.session)
+        known = self.session.greeting
         if known is not None:
             self.talk.say(known)
         if game.setup.rules.match:

@@ -7,8 +7,8 @@ from io import TextIOWrapper
 from textwrap import wrap
 from typing import BinaryIO
 
-from trash.letters import AS_LETTERS, shown_in
-from trash.output import give_up
+from trash.plain.output import give_up
+from trash.text.transliteration import AS_LETTERS, shown_in
 
 LONGEST_ANSWER = 200
 """Bytes of a line that are looked at; no answer is longer, and the rest of the line is skipped."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from trash.i18n import _
 from trash.store.locks import Locks
+from trash.text.i18n import _
 
 if TYPE_CHECKING:
     from sqlite3 import Connection, Row

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from trash.engine import Player, Rules
 from trash.engine.record_text import dumps
-from trash.marks import Marks
 from trash.store.journal import forget
+from trash.store.provenance import Marks
 from trash.store.rows import Saved, player, seconds
 from trash.store.schema import COLUMNS
 from trash.store.store import Store

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from trash.engine import Game, Record
-from trash.marks import Marks
 from trash.store.database import Database
 from trash.store.locks import Locks
+from trash.store.provenance import Marks
 from trash.store.rows import Saved, to_row
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class OpenGame:
         return self._written and self._database.on_disk
 
     def keep(self, record: Record, game: Game, marks: Marks) -> None:
-        """Save the game as it is about to be shown: see `trash.session.Journal`."""
+        """Save the game as it is about to be shown: see `trash.game.session.Journal`."""
         now = int(self._now())
         known = marks.known or self._saved.marks.known
         self._saved = self._saved._replace(

@@ -13,10 +13,10 @@ from itertools import count
 from pathlib import Path
 from sqlite3 import Connection, Error
 
-from trash.i18n import _, ngettext
 from trash.store.connecting import DamagedError, connect_to_copy, connect_to_file, connect_to_memory
 from trash.store.locks import Locks
 from trash.store.schema import ForeignError, NewerError, bring_up_to_date, is_current
+from trash.text.i18n import _, ngettext
 
 Warn = Callable[[str], None]
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trash.engine import Action, Deal, Player, Record, Rules, Setup, show_cards
-from trash.marks import Marks
+from trash.store.provenance import Marks
 
 if TYPE_CHECKING:
     from sqlite3 import Row

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from trash.engine import DECK, FULL_LAYOUT, Card, Deal, Rules, Setup
 from trash.engine.rules import FACES
-from trash.i18n import _
+from trash.text.i18n import _
 
 PREFIX = "TRASH1"
 _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

@@ -7,24 +7,27 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from trash.bots import bot_named
 from trash.engine import Record
-from trash.i18n import _
-from trash.marks import Marks
-from trash.paths import data_directory
+from trash.settings.paths import data_directory
 from trash.store.database import Database
 from trash.store.journal import PLAYED, OpenGame
 from trash.store.locks import Locks
+from trash.store.provenance import Marks
 from trash.store.rows import Saved, from_row
 from trash.store.schema import COLUMNS
+from trash.text.i18n import _
 
 if TYPE_CHECKING:
     from sqlite3 import Row
 
 FILE_NAME = "games.db"
 LOCK_NAME = "games.lock"
+
+Unfinished = int | Literal["latest"]
+"""Which game to go on with: its number, or the one that was left last."""
 
 
 class Store:

@@ -11,24 +11,25 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from trash.engine import Record
-from trash.games import Games, Unfinished
-from trash.i18n import _
-from trash.launch import Launch, new_seed
-from trash.marks import Marks
-from trash.session import Session
-from trash.settings import SettingsFile
+from trash.game.games import Games
+from trash.game.new_game import NewGame, new_seed
+from trash.game.session import Session
+from trash.settings.options import SettingsFile
 from trash.store import Store
-from trash.tui.doors import doors, go
-from trash.tui.keyboard import bound
-from trash.tui.look import Look
+from trash.store.provenance import Marks
+from trash.store.store import Unfinished
+from trash.text.i18n import _
+from trash.tui.base_app import BaseApp
+from trash.tui.key_bindings import bound
+from trash.tui.routes import go
 from trash.tui.screens.needs_room import NeedsRoom
 
 if TYPE_CHECKING:
     from trash.tui.screens.table import TableScreen
 
 
-class TrashApp(Look):
-    """Trash on a screen. With a `launch` it begins at the table, without one at the menu."""
+class TrashApp(BaseApp):
+    """Trash on a screen. With a `new_game` it begins at the table, without one at the menu."""
 
     TITLE = "Trash"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -40,7 +41,7 @@ class TrashApp(Look):
 
     def __init__(
         self,
-        launch: Launch | None,
+        new_game: NewGame | None,
         settings_file: SettingsFile,
         store: Store,
         *,
@@ -54,7 +55,7 @@ class TrashApp(Look):
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
         super().__init__(settings_file, letters=letters, ascii_only=ascii_only)
-        self.launch = launch
+        self.new_game = new_game
         self.games = Games(store)
         self.replay = replay
         self.to_resume = resume
@@ -66,8 +67,8 @@ class TrashApp(Look):
         session = None
         if self.to_resume is not None:
             session = self.games.resume(self.to_resume)
-        elif self.launch is not None:
-            session = self.games.begin(self.launch)
+        elif self.new_game is not None:
+            session = self.games.begin(self.new_game)
         screen = self._menu() if session is None else self._table_of(session)
         # `switch_screen` takes one away and forgets that the first screen has none (Textual 8.2.8).
         screen._push_result_callback(self, None)
@@ -88,8 +89,10 @@ class TrashApp(Look):
             yield from screen.commands()
         if self.table is None:
             yield SystemCommand(_("Continue"), _("Go on with the game left last"), self.resume)
-        for door in doors():
-            yield SystemCommand(door.label, door.help, partial(self.action_open, door.choice))
+        from trash.tui.screens.menu_entries import menu_entries  # not at the top: a table needs none
+
+        for entry in menu_entries():
+            yield SystemCommand(entry.label, entry.help, partial(self.action_open, entry.choice))
 
     def action_command_palette(self) -> None:
         """Open the palette, unless it is open."""
@@ -123,27 +126,27 @@ class TrashApp(Look):
             setup = session.setup if choice == "again" else session.setup.afresh(new_seed())
             self._sit_down(self.games.branch(Record(setup, session.players), Marks()))
 
-    def begin_chosen(self, launch: Launch | None) -> None:
+    def begin_chosen(self, new_game: NewGame | None) -> None:
         """Begin the game that a form asked for, and fill the next form in the same way."""
-        if launch is None:
+        if new_game is None:
             return
         names: dict[str, object] = (
-            {"names": launch.names} if launch.opponent == "two" else {"your_name": launch.names[0]}
+            {"names": new_game.names} if new_game.opponent == "two" else {"your_name": new_game.names[0]}
         )
-        rules = launch.rules
+        rules = new_game.rules
         self.change_settings(
             lesson_offered=True,
-            bot=launch.bot,
+            bot=new_game.bot,
             wild=rules.wild,
             last_turn=rules.last_turn,
             match=rules.match,
             **names,
         )
-        self.begin(launch)
+        self.begin(new_game)
 
-    def begin(self, launch: Launch) -> None:
+    def begin(self, new_game: NewGame) -> None:
         """Begin a game."""
-        self._sit_down(self.games.begin(launch))
+        self._sit_down(self.games.begin(new_game))
 
     def open_replay(self, record: Record, start: int = 0) -> None:
         """Step through `record`, beginning after `start` actions."""
@@ -153,7 +156,7 @@ class TrashApp(Look):
 
     def share(self, record: Record) -> None:
         """Copy the share code of a game to the clipboard (OSC 52, so over ssh too), and show it."""
-        from trash.replay import code_of
+        from trash.game.replay import code_of
 
         code = code_of(record)
         self.copy_to_clipboard(code)
@@ -185,7 +188,7 @@ class TrashApp(Look):
             self._sit_down(session)
 
     def _tell_cannot_continue(self, which: Unfinished) -> None:
-        from trash.pages.history import cannot_continue  # not at the top: the menu needs none
+        from trash.store.history_text import cannot_continue  # not at the top: the menu needs none
 
         self.notify(cannot_continue(which), markup=False)
 
@@ -225,6 +228,11 @@ class TrashApp(Look):
         """Draw the table again with the options as they are now."""
         if self.table is not None:
             self.table.refresh_look()
+
+    @property
+    def table_session(self) -> Session | None:
+        """The game at the table that is under whatever is shown."""
+        return None if self.table is None else self.table.session
 
     @property
     def table(self) -> TableScreen | None:

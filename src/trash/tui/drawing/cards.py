@@ -3,14 +3,14 @@
 from typing import NamedTuple
 
 from trash.engine import Card
+from trash.text.words import rank_text
 from trash.tui.drawing.big_ranks import big_rank
 from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.geometry import CardSize
 from trash.tui.drawing.glyphs import Border, Glyphs
 from trash.tui.drawing.scene import Cover, Face
-from trash.words import rank_text
 
-INKS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
+STYLES = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 
 
 class Marks(NamedTuple):
@@ -113,7 +113,7 @@ class _CardPainter:
 
     def _face(self, card: Card, stands_for: int | None, *, big: bool) -> None:
         rank = rank_text(card.rank)
-        corner, ink = rank + self.glyphs.suits[card.suit], INKS[card.suit]
+        corner, ink = rank + self.glyphs.suits[card.suit], STYLES[card.suit]
         inside, last = self.canvas.width - 2, self.canvas.height - 2
         self.canvas.text(1, 1, corner, ink)
         if big:

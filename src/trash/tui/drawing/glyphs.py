@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from trash.words import SUIT_LETTERS, SUIT_SIGNS
+from trash.text.words import SUIT_LETTERS, SUIT_SIGNS
 
 
 class Border(NamedTuple):

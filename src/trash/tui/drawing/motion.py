@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trash.engine import STOCK, TAKE, THROW
-from trash.session import Step
+from trash.engine.step import Step
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Geometry, Place
 from trash.tui.drawing.scene import Cover, Face, Flying, Scene
 

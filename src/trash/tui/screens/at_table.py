@@ -10,12 +10,12 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from trash.engine import Player
+from trash.text.words import Words, words_of
 from trash.tui.drawing.geometry import Geometry, arrange
 from trash.tui.screens.needs_room import NeedsRoom
+from trash.tui.table.widget import TableView
 from trash.tui.widgets.key_line import KeyLine
 from trash.tui.widgets.prompt import Prompt
-from trash.tui.widgets.table import TableView
-from trash.words import Words, words_of
 
 LINES_OF_WORDS = 5
 """The header, the prompt and the line of keys."""

@@ -11,8 +11,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from trash.engine import KING_GAME, Rules
-from trash.i18n import _
-from trash.pages.help import keys_help, rules_help
+from trash.settings.help_text import keys_help, rules_help
+from trash.text.i18n import _
 from trash.tui.screens.overlay import Overlay
 
 

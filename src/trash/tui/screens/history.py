@@ -11,10 +11,19 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from trash.i18n import _
-from trash.pages.history import how_far, left_alone, line, numbered, outcome, unchanged, unfinished_line, who
-from trash.replay import code_of
+from trash.game.replay import code_of
 from trash.store.history import Finished, being_played, erase, finished_games, hide
+from trash.store.history_text import (
+    how_far,
+    left_alone,
+    line,
+    numbered,
+    outcome,
+    unchanged,
+    unfinished_line,
+    who,
+)
+from trash.text.i18n import _
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.overlay import Overlay
 from trash.tui.screens.review import ReviewScreen

@@ -13,10 +13,10 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from trash.i18n import _
-from trash.key_names import name, title
-from trash.keys import DEFAULTS, Keys
-from trash.tui.keyboard import key_pressed
+from trash.settings.keys import DEFAULTS, Keys
+from trash.text.i18n import _
+from trash.text.key_names import name, title
+from trash.tui.key_bindings import key_pressed
 from trash.tui.screens.overlay import Overlay
 from trash.tui.widgets.choices import CURSOR
 

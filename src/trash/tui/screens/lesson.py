@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from trash.engine import Action
-from trash.i18n import _
-from trash.key_names import name
-from trash.lesson import Lesson
+from trash.game.lesson import Lesson
+from trash.text.i18n import _
+from trash.text.key_names import name
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.choices import Choice

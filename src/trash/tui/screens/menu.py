@@ -8,10 +8,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import OptionList, Static
 
-from trash.i18n import _
-from trash.launch import both_called
-from trash.tui.doors import doors
-from trash.tui.keyboard import help_keys
+from trash.text.i18n import _
+from trash.text.player_names import both_called
+from trash.tui.key_bindings import help_keys
+from trash.tui.screens.menu_entries import menu_entries
 from trash.tui.screens.needs_room import NeedsRoom
 from trash.tui.widgets.choices import Choice, Choices
 from trash.tui.widgets.logo import Logo
@@ -33,7 +33,7 @@ class MenuScreen(NeedsRoom[None]):
 
     def compose(self) -> ComposeResult:
         yield Logo()
-        choices = [Choice(door.choice, door.key, door.label) for door in doors()]
+        choices = [Choice(entry.choice, entry.key, entry.label) for entry in menu_entries()]
         yield Choices([*self._continue(), *choices], id="choices")
         yield Static(self._hint(), id="menu-hint", markup=False)
 

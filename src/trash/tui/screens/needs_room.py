@@ -6,19 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import SystemCommand
-from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 
+from trash.tui.drawing.least_size import has_room
+
 if TYPE_CHECKING:
-    from trash.tui.app import TrashApp
-
-LEAST_WIDTH = 40
-LEAST_HEIGHT = 18
-
-
-def has_room(size: Size) -> bool:
-    """Whether every screen can be shown in `size`."""
-    return size.width >= LEAST_WIDTH and size.height >= LEAST_HEIGHT
+    from trash.tui.app_interface import GameApp
 
 
 class NeedsRoom(Screen[ScreenResultType], inherit_css=False):
@@ -43,9 +36,9 @@ class NeedsRoom(Screen[ScreenResultType], inherit_css=False):
             self.add_class(name, update=False)  # it gets its style when it is mounted
 
     @property
-    def game_app(self) -> TrashApp:
+    def game_app(self) -> GameApp:
         """The app, which has the settings and the games."""
-        return cast("TrashApp", self.app)
+        return cast("GameApp", self.app)
 
     def commands(self) -> Iterator[SystemCommand]:
         """What the palette offers on this screen, besides what it offers everywhere."""

@@ -12,10 +12,11 @@ from textual.widgets import Input, Static
 
 from trash.bots import BOTS
 from trash.engine import Rules
-from trash.i18n import _
-from trash.launch import Launch, Opponent, bot_title, deal_named
-from trash.names import LONGEST_NAME
-from trash.settings import Settings
+from trash.game.new_game import NewGame, Opponent, deal_named
+from trash.settings.options import Settings
+from trash.text.i18n import _
+from trash.text.names import LONGEST_NAME
+from trash.text.player_names import bot_title
 from trash.tui.screens.form import FormScreen
 from trash.tui.widgets.form import Entry, Pick, Press
 
@@ -53,7 +54,7 @@ def explained(row: str | None) -> str:
     }.get(row or "", _("Arrows move and change, Enter deals. Esc: back."))
 
 
-class NewGameScreen(FormScreen[Launch]):
+class NewGameScreen(FormScreen[NewGame]):
     """Everything is filled in from last time, so Enter deals at once."""
 
     def __init__(self, opponent: Opponent, settings: Settings, *, ask_deal: bool = False) -> None:
@@ -135,10 +136,10 @@ class NewGameScreen(FormScreen[Launch]):
             return self._refuse(str(error))
         rules = Rules(self._picked("wild"), bool(self._picked("last-turn")), bool(self._picked("match")))
         bot = self._picked("bot") or self.settings.bot
-        launch = Launch(self.opponent, None, self._names(), bot, rules)
+        new_game = NewGame(self.opponent, None, self._names(), bot, rules)
         if named is not None:
-            launch = launch._replace(seed=named.seed, rules=named.rules or rules, deal=named.deal)
-        self.dismiss(launch)
+            new_game = new_game._replace(seed=named.seed, rules=named.rules or rules, deal=named.deal)
+        self.dismiss(new_game)
         return None
 
     def _refuse(self, problem: str) -> None:

@@ -9,7 +9,8 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from trash.i18n import (
+from trash.settings.options import Settings
+from trash.text.i18n import (
     AUTO,
     ENGLISH_LETTERS,
     LANGUAGES,
@@ -20,7 +21,6 @@ from trash.i18n import (
     use_language,
     use_own_letters,
 )
-from trash.settings import Settings
 from trash.tui.screens.form import FormScreen
 from trash.tui.screens.keys import KeysScreen
 from trash.tui.widgets.form import Pick, Press

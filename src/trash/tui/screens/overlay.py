@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.screen import ModalScreen, ScreenResultType
 
-from trash.tui.keyboard import bound, help_keys
+from trash.tui.key_bindings import bound, help_keys
 from trash.tui.screens.needs_room import NeedsRoom
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual._path import CSSPathType
 from textual.command import CommandList, CommandPalette
 
-from trash.tui.screens.needs_room import has_room
+from trash.tui.drawing.least_size import has_room
 
 
 class Palette(CommandPalette):

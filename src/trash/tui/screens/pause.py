@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from trash.engine import KING_GAME
-from trash.i18n import _
-from trash.session import Session
+from trash.game.session import Session
+from trash.text.i18n import _
+from trash.text.words import Words, rules_text
 from trash.tui.screens.dialog import Dialog
 from trash.tui.widgets.choices import Choice
-from trash.words import Words, rules_text
 
 
 def leaving(session: Session, *, saved: bool) -> str:

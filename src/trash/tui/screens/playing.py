@@ -10,20 +10,20 @@ from textual import work
 from textual.widget import Widget
 
 from trash.engine import Action, Player
-from trash.i18n import _
-from trash.key_names import keycap, name
-from trash.keys import key_of
-from trash.next_step import is_forced, obvious
-from trash.session import Session, Step
+from trash.engine.next_step import is_forced, obvious
+from trash.engine.step import Step
+from trash.game.session import Session
+from trash.settings.keys import key_of
+from trash.text.i18n import _
+from trash.text.key_names import keycap, name
 from trash.tui.drawing.geometry import Place
-from trash.tui.pace import CASCADE, FRAME, PACES, Pace
 from trash.tui.screens.at_table import AtTable
-from trash.tui.showing import rest, show_step
-from trash.tui.table_lines import header_line, last_line, prompt_line
-from trash.tui.table_scene import keys_now, place_of, scene_of, slots_of
+from trash.tui.table.lines import header_line, last_line, prompt_line
+from trash.tui.table.pace import CASCADE, FRAME, PACES, Pace
+from trash.tui.table.step_animation import rest, show_step
+from trash.tui.table.table_scene import keys_now, place_of, scene_of, slots_of
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
-from trash.words import greeting
 
 if TYPE_CHECKING:
     from trash.tui.screens.dialog import Dialog
@@ -40,7 +40,7 @@ class Playing(AtTable):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self._greeting = greeting(session)
+        self._greeting = session.greeting
         """What there is to say before anything has happened."""
         self._said: str | None = None
         """A refusal or a warning, until the next thing happens."""

@@ -9,17 +9,17 @@ from textual.binding import BindingType
 
 from trash.bots import BOTS
 from trash.engine import Player, Record
-from trash.i18n import _
-from trash.key_names import name
-from trash.marks import Marks
-from trash.names import harmless
-from trash.replay import Moment, moments, until
+from trash.game.replay import Moment, moments, until
+from trash.store.provenance import Marks
+from trash.text.i18n import _
+from trash.text.key_names import name
+from trash.text.names import harmless
 from trash.tui.drawing.scene import Scene
-from trash.tui.keyboard import bound, help_keys
-from trash.tui.pace import PACES
+from trash.tui.key_bindings import bound, help_keys
 from trash.tui.screens.at_table import AtTable
-from trash.tui.showing import rest, show_step
-from trash.tui.table_scene import scene_of_state, turn_lines
+from trash.tui.table.pace import PACES
+from trash.tui.table.step_animation import rest, show_step
+from trash.tui.table.table_scene import scene_of_state, turn_lines
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from trash.i18n import _
-from trash.session import Session
+from trash.game.session import Session
+from trash.text.i18n import _
+from trash.text.words import Words
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.pause import leaving
 from trash.tui.widgets.choices import Choice
-from trash.words import Words
 
 
 class ResultScreen(Dialog):

@@ -15,13 +15,13 @@ from textual.worker import get_current_worker
 
 from trash.analysis.hint import half
 from trash.analysis.review import Moment, RoundReview, collect, moments
+from trash.analysis.review_text import curve, marks, mistakes, summary, totals
 from trash.engine import Record
-from trash.i18n import _
-from trash.pages.review import curve, marks, mistakes, summary, totals
-from trash.replay import Moment as Replayed
-from trash.replay import moments as replayed
+from trash.game.replay import Moment as Replayed
+from trash.game.replay import moments as replayed
+from trash.text.i18n import _
+from trash.text.words import Words, words_of
 from trash.tui.screens.overlay import Overlay
-from trash.words import Words, words_of
 
 CURVE_WIDTH = 68
 MARGIN = 8

@@ -11,9 +11,9 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from trash.i18n import _
-from trash.pages.statistics import sections
+from trash.store.statistics_text import sections
 from trash.store.stats import statistics
+from trash.text.i18n import _
 from trash.tui.screens.overlay import Overlay
 
 if TYPE_CHECKING:

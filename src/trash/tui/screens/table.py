@@ -11,17 +11,17 @@ from textual.app import SystemCommand
 from textual.binding import BindingType
 
 from trash.engine import TAKE, Action
-from trash.i18n import _
-from trash.key_names import name
-from trash.keys import is_typed, key_of
-from trash.next_step import trash_is_useful
+from trash.engine.next_step import trash_is_useful
+from trash.settings.keys import is_typed, key_of
+from trash.text.i18n import _
+from trash.text.key_names import name
 from trash.tui.drawing.geometry import Place
-from trash.tui.keyboard import bound, key_pressed
+from trash.tui.key_bindings import bound, key_pressed
 from trash.tui.screens.playing import Playing
-from trash.tui.steering import nearest
-from trash.tui.table_scene import action_at, label_of, place_of
+from trash.tui.table.focus_navigation import nearest
+from trash.tui.table.table_scene import action_at, label_of, place_of
+from trash.tui.table.widget import TableView
 from trash.tui.widgets.key_line import Key
-from trash.tui.widgets.table import TableView
 
 if TYPE_CHECKING:
     from trash.tui.screens.dialog import Dialog

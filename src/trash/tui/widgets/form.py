@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from trash.names import harmless
+from trash.text.names import harmless
 
 PRINTABLE = r"[^\x00-\x1f\x7f-\x9f]*"
 """What may be typed or pasted into a line: nothing that a terminal would obey."""

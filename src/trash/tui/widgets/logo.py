@@ -10,10 +10,10 @@ from textual.widget import Widget
 
 from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.glyphs import LETTERS, SIGNS
-from trash.tui.inks import Inks
+from trash.tui.drawing.styles import Styles
 
 if TYPE_CHECKING:
-    from trash.tui.app import TrashApp
+    from trash.tui.app_interface import GameApp
 
 CARDS = (
     ("T", "S", "spade"),
@@ -40,8 +40,8 @@ class Logo(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One line of the cards."""
-        inks = Inks(self.app.theme_variables, four_colours=False)
-        return drawn(cast("TrashApp", self.app).letters_only).strip(y, inks)
+        inks = Styles(self.app.theme_variables, four_colours=False)
+        return drawn(cast("GameApp", self.app).letters_only).strip(y, inks)
 
 
 @lru_cache(2)

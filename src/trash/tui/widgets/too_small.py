@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textual.widgets import Static
 
-from trash.i18n import _
-from trash.tui.screens.needs_room import LEAST_HEIGHT, LEAST_WIDTH, has_room
+from trash.text.i18n import _
+from trash.tui.drawing.least_size import LEAST_HEIGHT, LEAST_WIDTH, has_room
 
 
 class TooSmall(Static):

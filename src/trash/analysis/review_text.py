@@ -1,0 +1,109 @@
+"""The review of a game in words: its summary, what was a mistake and what was luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+from typing import NamedTuple
+
+from trash.analysis.review import Moment, RoundReview
+from trash.engine import TAKE, Action
+from trash.game.replay import Moment as Replayed
+from trash.text.i18n import _, written
+from trash.text.words import Words
+
+COST_WORTH_TELLING = 0.0005
+"""The cost of a choice below which it is told as 0 points, and so not at all."""
+
+LUCK_WORTH_TELLING = 0.05
+"""The chance that a card has to move to be listed as a stroke of luck."""
+
+MOST_STROKES = 12
+CURVES = {True: "▁▂▃▄▅▆▇█", False: "0123456789"}
+"""The levels of a curve, low to high: in blocks, or in digits where there are none."""
+
+
+class Mark(NamedTuple):
+    """A line of the review, and the moment that it is about: so many actions had been done before it."""
+
+    at: int
+    words: str
+
+
+def curve(chances: list[float], width: int, *, blocks: bool) -> str:
+    """The chances (0 to 1) as a line of at most `width` characters."""
+    levels = CURVES[blocks]
+    shown = chances if len(chances) <= width else [chances[i * len(chances) // width] for i in range(width)]
+    return "".join(levels[min(len(levels) - 1, int(chance * len(levels)))] for chance in shown)
+
+
+def totals(rounds: Sequence[RoundReview], words: Words) -> list[str]:
+    """What choices and luck did for each player in all rounds of a match; a shared one counts half."""
+    return [
+        _("{name}: rounds won {won}, without the luck {adjusted}; choices {cost} points").format(
+            name=name,
+            won=written(f"{round(fsum(one.won(player) for one in rounds), 1):g}"),
+            adjusted=written(f"{fsum(one.adjusted(player) for one in rounds):.1f}"),
+            cost=points(-fsum(one.cost(player) for one in rounds)),
+        )
+        for player, name in enumerate(words.players)
+    ]
+
+
+def summary(reviewed: RoundReview, words: Words) -> list[str]:
+    """What choices and luck did for each player in a round, in points of a hundred."""
+    lines = []
+    for player, name in enumerate(words.players):
+        lines.append(
+            _("{name}: choices {cost}, luck {luck} points; without the luck {adjusted}").format(
+                name=name,
+                cost=points(-reviewed.cost(player)),
+                luck=points(reviewed.luck(player)),
+                adjusted=f"{100 * reviewed.adjusted(player):.0f} %",
+            )
+        )
+    return lines
+
+
+def points(chance: float) -> str:
+    """A difference of chances in points of a hundred, with its sign."""
+    return written(f"{100 * chance:+.1f}") if abs(chance) >= COST_WORTH_TELLING else "0"
+
+
+def mistakes(reviewed: RoundReview) -> list[Moment]:
+    """The choices that cost enough to be told, the worst first."""
+    return [moment for moment in reviewed.errors if moment.cost >= COST_WORTH_TELLING]
+
+
+def marks(seen: Sequence[Replayed], reviewed: RoundReview, words: Words) -> list[Mark]:
+    """The mistakes and the greater strokes of luck of a round, as they came; `seen` is the whole game replayed."""
+    strokes = [moment for moment in reviewed.strokes if abs(moment.luck) >= LUCK_WORTH_TELLING][:MOST_STROKES]
+    lines = {moment.index: Mark(moment.index, _mistake(moment, words)) for moment in mistakes(reviewed)}
+    for moment in strokes:
+        step = seen[moment.index + 1].steps[-1]
+        told = f"{words.happened(step)} {_luck(moment, words)}"
+        before = lines.get(moment.index)
+        lines[moment.index] = Mark(moment.index, told if before is None else f"{before.words} {told}")
+    return [lines[index] for index in sorted(lines)]
+
+
+def _mistake(moment: Moment, words: Words) -> str:
+    names = {True: _("the trash"), False: _("the stock")}
+
+    def name(action: Action) -> str:
+        return names[action == TAKE]
+
+    return _("{player} chose {chosen}: {best} was better. It cost {cost} points.").format(
+        player=words.players[moment.player],
+        chosen=name(moment.action),
+        best=name(moment.best),
+        cost=points(moment.cost).lstrip("+"),
+    )
+
+
+def _luck(moment: Moment, words: Words) -> str:
+    gained = moment.luck if moment.player == 0 else -moment.luck
+    sentence = (
+        _("{player}: luck, {gained} points.") if gained > 0 else _("{player}: bad luck, {gained} points.")
+    )
+    return sentence.format(player=words.players[moment.player], gained=points(gained))

@@ -1,0 +1,175 @@
+"""What came of a simulation: a table and a histogram to read, or data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from math import sqrt
+from typing import NamedTuple
+
+from trash.analysis.simulate import Plan, Tally
+from trash.text.i18n import _, ngettext, written
+
+SURE = 1.959964
+"""Standard errors on either side of an estimate that hold the true value 95 times in 100."""
+
+BAR = 40
+"""The length of the longest bar of the histogram, in characters."""
+
+LINES = 24
+"""The greatest number of bars in the histogram."""
+
+
+class Share(NamedTuple):
+    """How often something happened, with the interval that holds its chance 95 times in 100."""
+
+    games: int
+    share: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, count: int, games: int) -> Share:
+        """`count` out of `games`, at least 1, with Wilson's score interval (JASA 22, 1927)."""
+        share, z = count / games, SURE
+        middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+        reach = z * sqrt(share * (1 - share) / games + (z / (2 * games)) ** 2) / (1 + z * z / games)
+        return cls(count, share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+class Spread(NamedTuple):
+    """The distribution of a whole number over games."""
+
+    mean: float
+    error: float
+    """Half of the interval that holds the true mean 95 times in 100."""
+    low: int
+    """The 5 % quantile: at least 5 % of the games took at most that many."""
+    middle: int
+    high: int
+    longest: int
+
+    @classmethod
+    def of(cls, counts: Counter[int]) -> Spread:
+        """The spread of a number that came up `counts[number]` times; at least one did."""
+        # In one order always: sums of floats depend on it, and the batches come in any.
+        ordered = sorted(counts.items())
+        games = counts.total()
+        mean = sum(n * count for n, count in ordered) / games
+        variance = sum((n - mean) ** 2 * count for n, count in ordered) / max(1, games - 1)
+        low, middle, high = (_quantile(ordered, games, part) for part in (0.05, 0.5, 0.95))
+        return cls(mean, SURE * sqrt(variance / games), low, middle, high, max(counts))
+
+
+def _quantile(ordered: list[tuple[int, int]], games: int, part: float) -> int:
+    so_far = 0
+    for number, count in ordered:
+        so_far += count
+        if so_far >= part * games:
+            return number
+    raise AssertionError("the counts add up to the games")
+
+
+def shares(plan: Plan, tally: Tally) -> dict[str, Share]:
+    """How often each bot won and each seat, and how often both did; keys as in the JSON."""
+    counts = {
+        "bot 1": tally.won_by(0),
+        "bot 2": tally.won_by(1),
+        "player 1": tally.won_from(0),
+        "player 2": tally.won_from(1),
+    }
+    if plan.rules.last_turn:
+        counts["shared"] = tally.shared
+    return {key: Share.of(count, tally.games) for key, count in counts.items()}
+
+
+def as_data(plan: Plan, tally: Tally) -> dict[str, object]:
+    """Everything, for JSON: the same for the same plan on any number of processes."""
+    data: dict[str, object] = {
+        "games": tally.games,
+        "planned": plan.games,
+        "kind": "match" if plan.rules.match else "round",
+        "rules": str(plan.rules),
+        "seed": plan.seed,
+        "bots": list(plan.bots),
+        "seats_swapped": plan.swap,
+    }
+    if tally.games:
+        data["shares"] = {key: share._asdict() for key, share in shares(plan, tally).items()}
+        data["turns"] = Spread.of(tally.turns)._asdict()
+        data["rounds"] = Spread.of(tally.rounds)._asdict()
+        data["games_by_turns"] = {str(turns): tally.turns[turns] for turns in sorted(tally.turns)}
+    return data
+
+
+def report(plan: Plan, tally: Tally) -> Iterable[str]:
+    """The lines of the table and the histogram."""
+    done, games = tally.games, written(f"{tally.games:,}")
+    if plan.rules.match:
+        head = ngettext("{games} match", "{games} matches", done).format(games=games)
+    else:
+        head = ngettext("{games} round", "{games} rounds", done).format(games=games)
+    yield _("{games}: {bots}; {rules}; seed {seed}").format(
+        games=head, bots=_(" against ").join(plan.bots), rules=plan.rules, seed=plan.seed
+    )
+    if done < plan.games:
+        yield _("Stopped before the end: {games} were asked for.").format(games=written(f"{plan.games:,}"))
+    if not done:
+        return
+    names = {
+        "bot 1": _("{bot}, named first").format(bot=plan.bots[0]),
+        "bot 2": _("{bot}, named second").format(bot=plan.bots[1]),
+        "player 1": _("player 1, who begins"),
+        "player 2": _("player 2"),
+        "shared": _("shared"),
+    }
+    found = shares(plan, tally)
+    if not plan.swap:
+        names["player 1"] = _("player 1, {bot}, who begins").format(bot=plan.bots[0])
+        names["player 2"] = _("player 2, {bot}").format(bot=plan.bots[1])
+    wide = max(len(names[key]) for key in found)
+    yield ""
+    titles = _("won by"), _("games"), _("share"), _("95 % interval")
+    yield "{:<{wide}}  {:>12}  {:>8}   {}".format(*titles, wide=wide)
+    for key, (won, share, low, high) in found.items():
+        if plan.swap or not key.startswith("bot"):
+            likely = _("{low} to {high} %").format(low=_per_cent(low), high=_per_cent(high))
+            yield f"{names[key]:<{wide}}  {written(f'{won:>12,}')}  {_per_cent(share)} %   {likely}"
+    yield ""
+    kinds = {_("turns"): tally.turns}
+    if plan.rules.match:
+        kinds[_("rounds")] = tally.rounds
+    for kind, counts in kinds.items():
+        spread = Spread.of(counts)
+        yield _(
+            "{kind}: mean {mean} ± {error}; 5 % took at most {low}, half {middle}, 95 % {high}; the longest {longest}"
+        ).format(
+            kind=kind,
+            mean=written(f"{spread.mean:.3f}"),
+            error=written(f"{spread.error:.3f}"),
+            low=spread.low,
+            middle=spread.middle,
+            high=spread.high,
+            longest=spread.longest,
+        )
+    yield ""
+    yield from histogram(tally.turns)
+
+
+def histogram(counts: Counter[int]) -> Iterable[str]:
+    """A bar for each number of turns, or for each few when there are many."""
+    first, last = min(counts), max(counts)
+    width = (last - first) // LINES + 1
+    bars: Counter[int] = Counter()
+    for number, count in counts.items():
+        bars[(number - first) // width] += count
+    most = max(bars.values())
+    for bar in range((last - first) // width + 1):
+        low = first + bar * width
+        label = str(low) if width == 1 else f"{low}-{low + width - 1}"
+        count = bars[bar]
+        yield f"{label:>9} {'#' * round(BAR * count / most):<{BAR}} {_per_cent(count / counts.total())} %"
+
+
+def _per_cent(share: float) -> str:
+    return written(f"{100 * share:6.2f}")

@@ -1,0 +1,107 @@
+"""`trash replay`: a game of the history or a record in a file, to step through at the table."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trash.cli.values import file_path, game_number, whole_number
+from trash.engine.quote import quote
+from trash.plain.exit_status import ExitStatus
+from trash.plain.output import complain
+from trash.settings.environment import NO_TERMINAL_TO_REPLAY, way_to_play
+from trash.store.history_text import no_game
+from trash.text.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from trash.engine import Record
+    from trash.store import Store
+
+LONGEST_FILE = 50_000_000
+"""Bytes: more than an export of ten thousand games."""
+
+MOST_RECORDS = 100_000
+"""More than there can be in such a file."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The options of `trash replay`."""
+    which = parser.add_mutually_exclusive_group(required=True)
+    which.add_argument(
+        "--game", type=game_number, metavar="ID", help="a game by its number in `trash history`"
+    )
+    which.add_argument("--file", type=file_path, metavar="F", help="a record in a file")
+    parser.add_argument(
+        "--record", type=_record_number, metavar="N", help="which one, if there are several in the file"
+    )
+
+
+def _record_number(text: str) -> int:
+    return whole_number(text, "the number of a record", 1, MOST_RECORDS)
+
+
+def record_of(args: Namespace, store: Store) -> Record | None:
+    """The record that was asked for; None if there is none, after saying why.
+
+    A damaged record is replayed as far as it is good, after saying in which line it ends to be so.
+    """
+    if args.game is not None:
+        if args.record is not None:
+            complain(_("--record goes with --file: a game of the history has one record."))
+            return None
+        saved = store.game(args.game)
+        if saved is None:
+            complain(no_game(args.game))
+        return None if saved is None else saved.record
+    return _read(args.file, args.record)
+
+
+def _read(path: Path, number: int | None) -> Record | None:
+    from trash.engine.record_text import read, several
+
+    try:
+        if path.exists() and not path.is_file():  # a pipe that nobody writes to would never end
+            complain(_("{path} is no file.").format(path=quote(str(path))))
+            return None
+        with path.open("rb") as file:
+            content = file.read(LONGEST_FILE)
+    except OSError as error:
+        complain(_("{path} cannot be read: {reason}.").format(path=path, reason=error.strerror))
+        return None
+    records = several(content.decode("utf-8-sig", "replace"))
+    if number is None and len(records) > 1:
+        complain(
+            _("{path} has {number} records. This is the first: --record N opens another.").format(
+                path=path, number=len(records)
+            )
+        )
+    elif number is not None and number > len(records):
+        complain(
+            ngettext("{path} has {number} record.", "{path} has {number} records.", len(records)).format(
+                path=path, number=len(records)
+            )
+        )
+        return None
+    line, text = records[(number or 1) - 1]
+    record, problem = read(text, line)
+    if problem is not None:
+        complain(_("{path}, {problem}").format(path=path, problem=problem))
+    return record
+
+
+def run(args: Namespace) -> int:
+    """Open the table with the replay; the exit status."""
+    from trash.cli.play import play_at_table
+    from trash.store import Store
+
+    if way_to_play(os.environ) != "table":
+        complain(_(NO_TERMINAL_TO_REPLAY))
+        return ExitStatus.WRONG_USE
+    store = Store.of_user()
+    record = record_of(args, store)
+    if record is None:
+        store.close()
+        return ExitStatus.WRONG_USE
+    return play_at_table(None, args.options, store=store, replay=record)

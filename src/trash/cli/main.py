@@ -1,0 +1,116 @@
+"""The command line: what was asked for, and who does it. Textual is imported only when a screen is opened."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import PurePath
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+from trash.cli.play import play_at_table, play_in_lines
+from trash.plain.exit_status import ExitStatus
+from trash.plain.output import complain, say
+from trash.settings.environment import NO_TERMINAL, way_to_play
+from trash.text.i18n import _
+
+if TYPE_CHECKING:
+    import argparse
+
+    from trash.game.new_game import NewGame
+    from trash.settings.options import SettingsFile
+
+
+SAID_NOTHING = SimpleNamespace(
+    debug_info=False, lang=None, plain=False, resume=None, ascii=False, no_mouse=False
+)
+"""What the command line says that has no word: what `parsed` would say of it, as far as it matters."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program. Returns its exit status, or raises SystemExit as argparse does."""
+    gc.disable()  # until there is something to look at: a start makes no garbage, and looking for it takes time
+    try:
+        return _main(arguments)
+    except KeyboardInterrupt:  # before there is a table or a line that would answer it
+        return ExitStatus.INTERRUPTED
+    finally:
+        gc.enable()
+
+
+def _main(arguments: Sequence[str] | None) -> int:
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    said: argparse.Namespace | SimpleNamespace = SAID_NOTHING
+    if words:
+        # Not at the top: the menu, which is asked for without a word, needs none of it.
+        from trash.cli.arguments import COMMANDS, parsed
+
+        prog = PurePath(sys.argv[0]).name
+        prog = prog if prog in ("trash", "trash-game") else "trash"
+        if words[0] in COMMANDS:
+            return _run_command(prog, words[0], words[1:])
+        said = parsed(prog, words)
+    if said.debug_info:
+        from trash.cli.debug_info import debug_info
+
+        say(debug_info(os.environ, sys.argv[0]))
+        return ExitStatus.DONE
+    options = _options(said.lang)
+    way = way_to_play(os.environ, plain=said.plain)
+    if way == "neither":
+        complain(_(NO_TERMINAL))
+        return ExitStatus.WRONG_USE
+    new_game = _new_game(said, options) if words else None
+    if way == "plain":
+        gc.enable()
+        return play_in_lines(new_game, options, resume=said.resume, ascii_only=said.ascii)
+    return play_at_table(
+        new_game, options, resume=said.resume, ascii_only=said.ascii, mouse=not said.no_mouse
+    )
+
+
+def _run_command(prog: str, name: str, words: list[str]) -> int:
+    from trash.cli.arguments import COMMANDS, Parser, add_language
+
+    gc.enable()
+    module_name, summary = COMMANDS[name]
+    module = import_module(module_name)
+    parser = Parser(prog=f"{prog} {name}", description=f"Trash: {summary}.", allow_abbrev=False)
+    module.add_arguments(parser)
+    add_language(parser)
+    said = parser.parse_args(words)
+    said.options = _options(said.lang)
+    status: int = module.run(said)
+    return status
+
+
+def _options(language: str | None) -> SettingsFile:
+    """The options of this user, in whose language, unless another is asked for, every word is from here on."""
+    from trash.settings.options import (  # not at the top: --help and --version need no options
+        SettingsFile,
+        speak,
+    )
+
+    options = SettingsFile.of_user()
+    speak(options.settings, os.environ, language)
+    return options
+
+
+def _new_game(said: argparse.Namespace | SimpleNamespace, options: SettingsFile) -> NewGame | None:
+    """The game that was asked for, completed by the options; None if none was asked for."""
+    from trash.game.request import GameRequest
+
+    asked = GameRequest(
+        opponent="two" if said.two else "bot",
+        bot=said.bot,
+        names=said.names,
+        deal=said.deal,
+        wild=said.wild,
+        last_turn=said.last_turn,
+        match=said.match,
+        daily=said.daily,
+    )
+    return None if asked == GameRequest() else asked.new_game(options.settings)

@@ -1,0 +1,19 @@
+"""A step: one action, with the states before and after it."""
+
+from typing import NamedTuple
+
+from trash.engine.action import Action
+from trash.engine.state import State
+
+
+class Step(NamedTuple):
+    """One thing that happened: all that a screen needs to show or to tell it."""
+
+    before: State
+    action: Action
+    after: State
+
+    @property
+    def player(self) -> int:
+        """Who did it: 0 or 1."""
+        return self.before.turn

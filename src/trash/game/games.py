@@ -1,0 +1,89 @@
+"""The games at the table, on the screen or in plain lines: begins, keeps and continues them, one at a time."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from trash.engine import Record
+from trash.game.new_game import NewGame
+from trash.store import OpenGame, Saved, Store
+from trash.store.provenance import Marks
+from trash.store.store import Unfinished
+from trash.text.i18n import _
+
+if TYPE_CHECKING:
+    from trash.game.session import Session
+
+
+class Games:
+    """Between the store and the tables: makes sessions whose every action is kept."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.open: OpenGame | None = None
+        """The journal of the game at the table."""
+
+    def begin(self, new_game: NewGame) -> Session:
+        """A new game as asked for, or the deal of the day that was left in the middle. Raises ValueError for a seed out of range."""
+        if new_game.daily is not None:
+            self.leave()  # which may be the one to go on with
+            left = self.store.unfinished_daily(new_game.daily, new_game.bot)
+            session = None if left is None else self.resume(left.id)
+            if session is not None:
+                return session
+        return self.branch(Record(new_game.setup(), new_game.players()), Marks(), new_game.daily)
+
+    def branch(self, record: Record, marks: Marks, daily: date | None = None) -> Session:
+        """A new game that goes on where `record` ends."""
+        self.leave()
+        self.open = self.store.open_game(record, marks=marks, daily=daily)
+        return self._session(self.open)
+
+    def resume(self, which: Unfinished) -> Session | None:
+        """Go on with an unfinished game; None if there is none, another window has it or it is gone."""
+        if which == "latest":
+            latest = self.latest()
+            if latest is None:
+                return None
+            which = latest.id
+        self.leave()
+        self.open = self.store.resume(which)
+        return None if self.open is None else self._session(self.open)
+
+    def latest(self) -> Saved | None:
+        """The game that was left last and can be continued."""
+        unfinished = self.store.unfinished(1)
+        return unfinished[0] if unfinished else None
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether all of the game at the table is on the disk, and will be there next time."""
+        return self.open is not None and self.open.is_safe
+
+    def farewell(self) -> str | None:
+        """Leave the game at the table as the program ends; what becomes of it, if it has not ended."""
+        if self.open is None:
+            return None
+        game, safe = self.open, self.open.is_safe
+        self.leave()
+        if not game.record.actions or game.record.last().over:
+            return None
+        if not safe:
+            return _("The game could not be saved.")
+        latest = self.latest()
+        # Another may have been left later: in another window, or before this one, in which nothing was done since.
+        which = "" if latest is None or latest.id == game.id else f" {game.id}"
+        return _("The game is saved. Go on with it:  {command}").format(command=f"trash --continue{which}")
+
+    def leave(self) -> None:
+        """Close the game at the table, if there is one; it can be continued."""
+        if self.open is not None:
+            self.open.close()
+            self.open = None
+
+    @staticmethod
+    def _session(game: OpenGame) -> Session:
+        from trash.game.session import Session  # not at the top: the menu needs none
+
+        return Session(game.record, game, marks=game.marks, next_dealt=game.next_dealt, daily=game.daily)

@@ -1,0 +1,86 @@
+"""A game to begin: who plays which deal by which rules."""
+
+from datetime import date
+from random import SystemRandom
+from typing import Literal, NamedTuple
+
+from trash.bots import DEFAULT_BOT, bot_named
+from trash.engine import HIGHEST_SEED, KING_GAME, Deal, Player, Rules, Setup
+from trash.text.i18n import _
+from trash.text.names import safe_name, told_apart
+from trash.text.player_names import BOT_TITLES, PLAYERS, YOU
+
+Opponent = Literal["two", "bot"]
+
+NEW_SEEDS = 1_000_000
+"""Deals are numbered below this when the program picks one: short enough to tell a friend."""
+
+
+def new_seed() -> int:
+    """A number for a new deal, 1 or more."""
+    return SystemRandom().randrange(1, NEW_SEEDS)
+
+
+class NamedDeal(NamedTuple):
+    """A deal as people name it."""
+
+    seed: int
+    rules: Rules | None = None
+    """What it was played by, if the name says that."""
+    deal: Deal | None = None
+    """Its cards, if they were put together by hand; the seed then decides the reshuffles only."""
+
+
+def deal_named(text: str) -> NamedDeal:
+    """The deal that `text` names: its number, or a share code, which has its rules too. Raises ValueError with a sentence."""
+    name = text.strip()
+    if (
+        name.isascii()
+        and name.isdigit()
+        and len(name) <= len(str(HIGHEST_SEED))
+        and int(name) <= HIGHEST_SEED
+    ):
+        return NamedDeal(int(name))
+    from trash.store.share import PREFIX, parse_share_code  # not at the top: seldom needed
+
+    if name.upper().startswith(PREFIX[:-1]):
+        setup = parse_share_code(name).setup
+        return NamedDeal(setup.seed, setup.rules, setup.deal)
+    raise ValueError(
+        _("A deal is named by a whole number from 0 to {most}, or by a share code.").format(most=HIGHEST_SEED)
+    )
+
+
+class NewGame(NamedTuple):
+    """The game to begin, with every choice made but that of the cards, if `seed` is None."""
+
+    opponent: Opponent = "bot"
+    seed: int | None = None
+    """None for a new deal."""
+    names: tuple[str, str] = ("", "")
+    """Empty for what players are called who have not said their names."""
+    bot: str = DEFAULT_BOT
+    rules: Rules = KING_GAME
+    deal: Deal | None = None
+    """The cards, if they were put together by hand."""
+    daily: date | None = None
+    """The day whose deal it is, for the statistics."""
+
+    def setup(self) -> Setup:
+        """The rules and the deal, a new one if none was asked for. Raises ValueError for a seed out of range."""
+        return Setup(new_seed() if self.seed is None else self.seed, self.rules, self.deal)
+
+    def players(self) -> tuple[Player, Player]:
+        """Who plays, with names that are safe to show; `called` says what they are called in the language in use."""
+        first, second = self.names
+        bot = None if self.opponent == "two" else bot_named(self.bot).name
+        others = PLAYERS if bot is None else (YOU, BOT_TITLES.get(bot, bot))
+        first, second = told_apart(safe_name(first, others[0]), safe_name(second, others[1]))
+        return Player(first), Player(second, bot)
+
+
+def daily_game(names: tuple[str, str], bot: str, day: date) -> NewGame:
+    """The deal of `day` against `bot`: the same game for everybody, by the usual rules."""
+    from trash.store.daily import daily_seed  # not at the top: seldom needed
+
+    return NewGame(seed=daily_seed(day), names=names, bot=bot, daily=day)

@@ -1,1 +1,0 @@
-"""The longer texts, in paragraphs and lines: the same on the screen, in plain lines and for the shell."""

@@ -1,0 +1,120 @@
+"""Finished games in words, and those that can be gone on with, for the screen and for the shell."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from trash.engine import THROW
+from trash.text.i18n import _, ngettext
+from trash.text.player_names import both_called
+from trash.text.words import rules_text
+
+if TYPE_CHECKING:
+    from trash.store import Saved
+    from trash.store.history import Finished
+    from trash.store.provenance import Marks
+    from trash.store.store import Unfinished
+
+
+def when(seconds: int) -> str:
+    """A time in the player's own time zone, to the minute."""
+    return datetime.fromtimestamp(seconds).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def outcome(game: Finished) -> str:
+    """Who won and in how many turns."""
+    first, second = both_called(game.players)
+    turns = ngettext("{turns} turn", "{turns} turns", game.turns).format(turns=game.turns)
+    if len(game.winners) == 2:
+        return _("{first} and {second} shared it, {turns}").format(first=first, second=second, turns=turns)
+    winner, loser = (first, second) if game.winners == (0,) else (second, first)
+    return _("{winner} beat {loser}, {turns}").format(winner=winner, loser=loser, turns=turns)
+
+
+def marks_text(marks: Marks) -> str:
+    """What makes a game practice, in a few words; empty if nothing does."""
+    words = []
+    if marks.undone:
+        words.append(_("taken back"))
+    if marks.hints:
+        words.append(ngettext("{hints} hint", "{hints} hints", marks.hints).format(hints=marks.hints))
+    if marks.branched:
+        words.append(_("branched off"))
+    if marks.known:
+        words.append(_("known deal"))
+    return ", ".join(words)
+
+
+def line(game: Finished) -> str:
+    """A game of the history in one line."""
+    words = f"{when(game.ended)}  {outcome(game)}"
+    if game.marks.practice:
+        words += f" ({marks_text(game.marks)})"
+    return words
+
+
+def unfinished_line(game: Saved) -> str:
+    """A game that can be gone on with, in one line."""
+    words = how_far(game)
+    if game.marks.practice:
+        words += f"; {marks_text(game.marks)}"
+    return f"{when(game.changed)}  {who(game)} ({words})"
+
+
+def who(game: Saved) -> str:
+    """Who plays against whom."""
+    first, second = both_called(game.record.players)
+    return _("{first} against {second}").format(first=first, second=second)
+
+
+def what(game: Saved) -> str:
+    """Which cards they play, and by which rules."""
+    setup = game.record.setup
+    named = cards(setup.seed, own=setup.deal is not None, daily=game.daily is not None)
+    return f"{named}, {rules_text(setup.rules)}"
+
+
+def cards(seed: int, *, own: bool, daily: bool) -> str:
+    """What a deal is called: its number, unless it was put together by hand (`own`)."""
+    names = [_("own deal") if own else _("deal {seed}").format(seed=seed)]
+    names += [_("deal of the day")] if daily else []
+    return ", ".join(names)
+
+
+def numbered(game: Saved) -> str:
+    """Its number, by which the shell knows it, the cards and the rules."""
+    return _("Game {number}: {what}.").format(number=game.id, what=what(game))
+
+
+def how_far(game: Saved) -> str:
+    """How far an unfinished game has come."""
+    setup, _players, actions = game.record
+    if setup.rules.match:
+        return _("not finished, round {number}").format(number=game.record.last().score.round_number)
+    return _("not finished, turn {number}").format(number=1 + actions.count(THROW))
+
+
+def cannot_continue(which: Unfinished) -> str:
+    """What to say to somebody who asked to go on with a game that cannot be gone on with."""
+    if which == "latest":
+        return _("There is no game to continue.")
+    return _(
+        "Game {number} cannot be continued: it has ended, is not there or cannot be read, or another window has it. "
+        "'trash history --unfinished' lists those that can."
+    ).format(number=which)
+
+
+def left_alone(number: int) -> str:
+    """What to say of a game that should have been erased, and is being played."""
+    return _("Game {number} is being played in a window and was left alone.").format(number=number)
+
+
+def no_game(number: int) -> str:
+    """What to say to somebody who asked for a game that is not there."""
+    return _("There is no game {number}: 'trash history' lists them.").format(number=number)
+
+
+def unchanged() -> str:
+    """What to say to somebody who wanted games changed that are as they were."""
+    return _("The games cannot be changed: nothing was done.")

@@ -1,0 +1,238 @@
+"""What happened, what may be done and why not, in sentences: the same at the table and in plain lines."""
+
+from __future__ import annotations
+
+from trash.engine import (
+    STOCK,
+    TAKE,
+    THROW,
+    Action,
+    Card,
+    Game,
+    IllegalAction,
+    Player,
+    Reason,
+    Rules,
+    State,
+)
+from trash.engine.cards import HIGHEST_PIP, RANKS
+from trash.engine.next_step import trash_is_useful
+from trash.engine.rules import WILD_RANKS
+from trash.engine.step import Step
+from trash.text.i18n import _, card_letters, ngettext
+from trash.text.player_names import both_called
+
+SUIT_SIGNS = {
+    "C": "\N{BLACK CLUB SUIT}",
+    "D": "\N{BLACK DIAMOND SUIT}",
+    "H": "\N{BLACK HEART SUIT}",
+    "S": "\N{BLACK SPADE SUIT}",
+}
+NAME_IN_LINE = 8
+"""The characters of a name that the list of moves has room for."""
+
+SUIT_LETTERS = {suit: suit for suit in SUIT_SIGNS}
+
+
+def rank_text(rank: int) -> str:
+    """The rank as it stands on a card: A, 2 to 10, J, Q, K, or the language's own letters if they are wanted."""
+    letter = RANKS[rank - 1]
+    return "10" if rank == HIGHEST_PIP else card_letters().get(letter, letter)
+
+
+def wild_text(rules: Rules) -> str:
+    """Which cards are wild."""
+    if not rules.wild:
+        return _("no wild cards")
+    names = {"J": _("Jacks"), "Q": _("Queens"), "K": _("Kings")}
+    *first, last = (names[letter] for letter in rules.wild)
+    return _("{cards} wild").format(cards=_(" and ").join([", ".join(first), last] if first else [last]))
+
+
+def rules_text(rules: Rules) -> str:
+    """The house rules in a few words, as shown at the table."""
+    extras = [_("last turn")] * rules.last_turn + [_("match")] * rules.match
+    return ", ".join([wild_text(rules), *extras])
+
+
+def words_of(players: tuple[Player, Player], suits: dict[str, str]) -> Words:
+    """The sentences of a game between `players`, whose names may come from any file and are made safe to show."""
+    return Words(both_called(players), suits)
+
+
+class Words:
+    """Makes the sentences of one game. `suits` maps C, D, H and S to what stands for them."""
+
+    def __init__(self, players: tuple[str, str], suits: dict[str, str]) -> None:
+        self.players = players
+        self.suits = suits
+
+    def card(self, card: Card) -> str:
+        """The card in two or three characters."""
+        return rank_text(card.rank) + self.suits[card.suit]
+
+    def rank(self, rank: int) -> str:
+        """The rank where a sentence names it without a suit."""
+        return rank_text(rank)
+
+    def happened(self, step: Step) -> str:
+        """What the step was: who did what with which card."""
+        before, action, after = step
+        words = {"player": self.players[step.player], "slot": action.slot}
+        if action == STOCK:
+            assert after.hand is not None, "a draw puts a card in hand"
+            words["card"] = self.card(after.hand)
+            if after.reshuffles > before.reshuffles:
+                return _("{player} made a new stock of the trash and drew {card}.").format(**words)
+            return _("{player} drew {card} from the stock.").format(**words)
+        if action == TAKE:
+            assert after.hand is not None, "a take puts a card in hand"
+            return _("{player} took {card} from the trash.").format(card=self.card(after.hand), **words)
+        assert before.hand is not None, "a placement or a throw is of the card in hand"
+        words["card"] = self.card(before.hand)
+        if action == THROW:
+            return _("{player} threw {card}.").format(**words)
+        assert action.slot is not None, "neither a draw nor a throw is without a slot"
+        assert after.hand is not None, "a placement turns up a card"
+        words["up"] = self.card(after.hand)
+        if before.layouts[before.turn].is_down(action.slot):
+            return _("{player} placed {card} in slot {slot} and turned up {up}.").format(**words)
+        return _("{player} placed {card} in slot {slot} and lifted {up}.").format(**words)
+
+    def turn(self, number: int, steps: list[Step]) -> str:
+        """A turn in one short line: its number, who played, and the cards in the order they were seen."""
+        cards: list[str] = []
+        for step in steps:
+            hand = step.before.hand
+            if hand is None:
+                continue
+            card = self.card(hand)
+            if step.action == THROW:
+                cards.append(_("threw {card}").format(card=card))
+            else:
+                cards.append(
+                    card if hand.rank == step.action.slot else f"{card}={rank_text(step.action.slot or 0)}"
+                )
+        player = _first_words(self.players[steps[0].player], NAME_IN_LINE)
+        taken = _("(trash) ") if steps[0].action == TAKE else ""
+        return f"{number} {player}: {taken}{' '.join(cards)}"
+
+    def prompt(self, state: State) -> str:
+        """Whose turn it is, what to do next and why."""
+        legal = state.legal_actions()
+        if state.hand is None:
+            return self._draw_prompt(state, legal)
+        card = state.hand
+        words = {"you_hold": self._you_hold(state, card), "slot": legal[0].slot if legal else None}
+        if legal == (THROW,):
+            return _("{you_hold}: {why}. Throw it.").format(why=self._why_dead(state, card), **words)
+        if card.rank in WILD_RANKS[state.rules.wild]:
+            if len(legal) == 1:
+                return _("{you_hold}, wild: only slot {slot} is face down.").format(**words)
+            return _("{you_hold}, wild: it goes to any face-down slot.").format(**words)
+        if not state.layouts[state.turn].is_down(card.rank):
+            return _("{you_hold}: put it in slot {slot} and lift the wild card there.").format(**words)
+        return _("{you_hold}: it belongs in slot {slot}.").format(**words)
+
+    def _draw_prompt(self, state: State, legal: tuple[Action, ...]) -> str:
+        words = {"your_turn": self._your_turn(state)}
+        if state.trash:
+            words["top"] = self.card(state.trash[-1])
+        if TAKE not in legal:
+            return _("{your_turn}: draw from the stock.").format(**words)
+        if STOCK not in legal:
+            return _("{your_turn}: only {top} on the trash is left to take.").format(**words)
+        if not trash_is_useful(state):
+            return _("{your_turn}: {top} on the trash does not fit. Draw from the stock.").format(**words)
+        return _("{your_turn}: {top} on the trash fits. Take it, or draw from the stock.").format(**words)
+
+    def _your_turn(self, state: State) -> str:
+        """Whose turn it is, to begin a sentence with. Somebody without a name is not called You."""
+        player = self.players[state.turn]
+        if player == _("You"):
+            return _("It is your turn") if state.out is None else _("It is your last turn")
+        named = _("{player}, it is your turn") if state.out is None else _("{player}, it is your last turn")
+        return named.format(player=player)
+
+    def _you_hold(self, state: State, card: Card) -> str:
+        player = self.players[state.turn]
+        pattern = _("You hold {card}") if player == _("You") else _("{player}, you hold {card}")
+        return pattern.format(player=player, card=self.card(card))
+
+    def _why_dead(self, state: State, card: Card) -> str:
+        layout = state.layouts[state.turn]
+        if layout.complete:
+            return _("your layout is complete")
+        if not card.is_pip:
+            names = {
+                "J": _("a Jack has no place"),
+                "Q": _("a Queen has no place"),
+                "K": _("a King has no place"),
+            }
+            return names[RANKS[card.rank - 1]]
+        if card.rank > len(layout.cards):
+            return _("your layout has no slot {rank}").format(rank=card.rank)
+        return _("slot {rank} has its {name} already").format(rank=card.rank, name=self.rank(card.rank))
+
+    def refused(self, refusal: IllegalAction, state: State) -> str:
+        """Why the action may not be done now, and what may."""
+        card = self.card(state.hand) if state.hand else ""
+        rank = state.hand.rank if state.hand else 0
+        sentences = {
+            Reason.OVER: _("The round is over."),
+            Reason.HOLDING: _("You hold {card} already: throw it first.")
+            if state.legal_actions() == (THROW,)
+            else _("You hold {card} already: place it first."),
+            Reason.EMPTY_HAND: _("You hold no card yet: draw one first."),
+            Reason.NO_TRASH: _("The trash pile is empty: draw from the stock."),
+            Reason.NO_STOCK: _("The stock is empty and cannot be made anew: take the trash."),
+            Reason.NO_SLOT: _("There is no slot {slot} in your layout."),
+            Reason.DEAD: _("You cannot place {card}: {why}. Throw it."),
+            Reason.OTHER_SLOT: _("Slot {slot} is not for {card}: it goes to slot {rank}."),
+            Reason.FACE_UP: _("Slot {slot} is face up: a wild card goes to a face-down slot."),
+            Reason.MUST_PLACE: _("You can place {card}, so you must."),
+            Reason.COMPLETE: _("Your layout is complete: throw {card}."),
+        }
+        why = self._why_dead(state, state.hand) if refusal.reason is Reason.DEAD and state.hand else ""
+        return sentences[refusal.reason].format(card=card, slot=refusal.action.slot, rank=rank, why=why)
+
+    def dead_take(self, state: State) -> str:
+        """The warning before taking a trash card that can only be thrown back."""
+        card = state.trash[-1]
+        return _(
+            "You could only throw {card} back, which passes your turn: {why}. Take it all the same?"
+        ).format(card=self.card(card), why=self._why_dead(state, card))
+
+    def result(self, game: Game, turns: int) -> str:
+        """Who won the round, or the match when it has ended, and in which of its turns, counted as the header does."""
+        winners = game.winners or game.state.winners
+        match = game.over and game.setup.rules.match
+        if len(winners) == 2:
+            won = (
+                _("You share the match, in turn {turns} of its last round.")
+                if match
+                else _("You share the round, in turn {turns}.")
+            )
+        elif match:
+            won = _("{player} won the match, in turn {turns} of its last round.")
+        elif game.between_rounds:
+            won = _("{player} won the round in turn {turns}.")
+        else:
+            won = _("{player} won in turn {turns}.")
+        return won.format(player=self.players[winners[0]], turns=turns)
+
+    def score(self, game: Game) -> str:
+        """The slots that each player has still to get rid of in a match."""
+        return ", ".join(
+            ngettext("{player}: {slots} slot", "{player}: {slots} slots", slots).format(
+                player=player, slots=slots
+            )
+            for player, slots in zip(self.players, game.score.slots, strict=True)
+        )
+
+
+def _first_words(text: str, room: int) -> str:
+    """As many words of `text` as there is room for; if not even one, its beginning."""
+    if len(text) <= room:
+        return text
+    return text[: room + 1].rpartition(" ")[0].rstrip() or text[:room]

@@ -1,0 +1,1 @@
+"""The table: its scene, its animation, and the widget that shows it."""

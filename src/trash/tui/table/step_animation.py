@@ -1,0 +1,38 @@
+"""Showing a step: the card's way over the table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from trash.engine.step import Step
+from trash.tui.drawing.scene import Scene
+from trash.tui.table.pace import FRAME
+from trash.tui.table.widget import TableView
+
+
+async def show_step(
+    table: TableView, step: Step, after: Scene, frames: int, hurried: Callable[[], bool]
+) -> None:
+    """Let the card of `step` travel in `frames` pictures to each flight, then show `after`.
+
+    It is cut short when `hurried` says so or when the table changes its size.
+    """
+    geometry = table.geometry
+    if frames and geometry is not None and table.scene is not None:
+        from trash.tui.drawing.motion import between  # not at the top: no start moves anything
+
+        for scene in between(step, table.scene, after, geometry, frames):
+            if hurried() or table.geometry != geometry:
+                break
+            table.show(scene._replace(moves=after.moves))
+            await asyncio.sleep(FRAME)
+    table.show(after)
+
+
+async def rest(seconds: float, hurried: Callable[[], bool]) -> None:
+    """Wait, a frame at a time so that a key can cut it short."""
+    waited = 0.0
+    while waited < seconds and not hurried():
+        await asyncio.sleep(FRAME)
+        waited += FRAME

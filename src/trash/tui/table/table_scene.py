@@ -1,0 +1,141 @@
+"""Turns a game into a scene, and into the line of keys: what is shown for each moment."""
+
+from __future__ import annotations
+
+from trash.engine import STOCK, TAKE, THROW, Action, State, View
+from trash.engine.step import Step
+from trash.game.session import Session
+from trash.settings.keys import USUAL, Keys, key_of
+from trash.text.i18n import _
+from trash.text.key_names import name
+from trash.text.words import Words
+from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Place
+from trash.tui.drawing.scene import Captions, Scene, faces_of, wilds_of
+from trash.tui.widgets.key_line import Key
+
+
+def place_of(action: Action, player: int) -> Place:
+    """Where on the table `action` of `player` is done: what a click there means."""
+    if action.slot is not None:
+        return Place("slot", player, action.slot)
+    return STOCK_PLACE if action == STOCK else TRASH_PLACE
+
+
+ONE_BY_ONE = 2
+"""The number of actions up to which each is named in the line of keys."""
+
+
+def action_at(place: Place, state: State) -> Action | None:
+    """What choosing `place` means now, legal or not; None if it means nothing."""
+    if place == STOCK_PLACE:
+        return STOCK
+    if place == TRASH_PLACE:
+        return TAKE if state.hand is None else THROW
+    if place.kind == "slot" and place.player == state.turn:
+        return Action.parse(str(place.slot))
+    return None
+
+
+def scene_of(session: Session, words: Words) -> Scene:
+    """The table as it is, with nothing marked but the card that moved last."""
+    steps = session.steps
+    return scene_of_state(session.state.view(), words, steps[-1] if steps else None, turn_lines(steps, words))
+
+
+def turn_lines(steps: list[Step], words: Words) -> tuple[str, ...]:
+    """A line for each turn of the round."""
+    turns: list[list[Step]] = []
+    for step in steps:
+        if step.before.hand is None:
+            turns.append([])
+        turns[-1].append(step)
+    # A turn that is no more than a draw yet has nothing to list.
+    return tuple(words.turn(number, turn) for number, turn in enumerate(turns, start=1) if len(turn) > 1)
+
+
+def scene_of_state(view: View, words: Words, last: Step | None, moves: tuple[str, ...]) -> Scene:
+    """The table at any moment of a game: `last` is the step that led to it."""
+    return Scene(
+        slots=(len(view.layouts[0].cards), len(view.layouts[1].cards)),
+        faces=faces_of(view),
+        stock=view.stock,
+        trash=len(view.trash),
+        turn=view.turn,
+        captions=_captions(view, words),
+        stands_for=wilds_of(view),
+        moved=_moved(last),
+        moves=moves,
+    )
+
+
+def slots_of(scene: Scene, players: tuple[int, ...]) -> list[Place]:
+    """Every slot of those players."""
+    return [place for place in scene.faces if place.kind == "slot" and place.player in players]
+
+
+def _moved(step: Step | None) -> Place | None:
+    if step is None:
+        return None
+    if step.action in (STOCK, TAKE):
+        return HAND_PLACE
+    return place_of(step.action, step.player)
+
+
+def _captions(view: View, words: Words) -> Captions:
+    first, second = (
+        _("{player}  {up}/{slots}").format(
+            player=name, up=len(layout.cards) - layout.down.bit_count(), slots=len(layout.cards)
+        )
+        for name, layout in zip(words.players, view.layouts, strict=True)
+    )
+    return Captions(
+        stock=_("Stock {count}").format(count=view.stock),
+        trash=_("Trash {count}").format(count=len(view.trash)),
+        hand=_("In hand") if view.hand is not None else _("Hand empty"),
+        names=(first, second),
+    )
+
+
+def keys_now(
+    state: State,
+    words: Words,
+    keys: Keys = USUAL,
+    *,
+    offered: tuple[Action, ...] | None = None,
+    space: bool = True,
+) -> tuple[Key, ...]:
+    """The keys that do something for the player whose turn it is; whether `space` does is a matter of pace.
+
+    `offered` are the actions to show, all that are legal unless it is given. The slots for a wild card share a place.
+    """
+    if offered is None:
+        offered = state.legal_actions()
+    if len(offered) <= ONE_BY_ONE:
+        shown = [
+            Key(
+                name(key_of(action, keys)),
+                label_of(action, state, words),
+                f"screen.play('{action}')",
+                short=_("draw") if action == STOCK else "",
+            )
+            for action in offered
+        ]
+    else:
+        slots = " ".join(name(key_of(action, keys)) for action in offered)
+        shown = [Key(slots, _("slot"), "screen.obvious")]
+    if space:
+        shown.append(Key(name(keys.first("table.go-on")), _("go on"), "screen.obvious", spare=True))
+    return tuple(shown)
+
+
+def label_of(action: Action, state: State, words: Words) -> str:
+    """What a legal action does, in a few words."""
+    if action == STOCK:
+        return _("draw from the stock")
+    if action == TAKE:
+        return _("take {card}").format(card=words.card(state.trash[-1]))
+    assert state.hand is not None, "only a card in hand is placed or thrown"
+    card = words.card(state.hand)
+    if action == THROW:
+        return _("throw {card}").format(card=card)
+    return _("place {card}").format(card=card)
