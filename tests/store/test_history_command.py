@@ -164,15 +164,18 @@ def test_what_cannot_be_changed_is_not_said_to_be(
             said = capsys.readouterr()
             assert said.out == ""
             assert "nothing was done" in said.err
+    monkeypatch.undo()
     assert games_in(directory) == [1, 2, 3]
 
 
 def test_what_a_read_only_database_keeps_is_not_said_to_be_erased(
-    directory: Path, capsys: pytest.CaptureFixture[str]
+    directory: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with sqlite3.connect(directory / "games.db") as connection:
-        connection.execute("create trigger keep before delete on game begin select raise(abort, 'kept'); end")
-    connection.close()
+    def connect(address: str, **options: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = sqlite3.connect(address.replace("mode=rw", "mode=ro"), **options)
+        return connection
+
+    monkeypatch.setattr(connecting, "connect", connect)
     for number in ("1", "all"):
         assert history(directory, "--erase", number, "--yes") == 2
         said = capsys.readouterr()

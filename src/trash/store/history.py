@@ -6,14 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from trash.engine import Player, Rules
 from trash.engine.record_text import dumps
 from trash.marks import Marks
+from trash.store import columns
 from trash.store.journal import forget
-from trash.store.rows import Saved, player, seconds
+from trash.store.rows import Saved, marks
 from trash.store.schema import COLUMNS
 from trash.store.store import Store
 
@@ -47,51 +49,56 @@ class Finished:
     @classmethod
     def of(cls, row: Row) -> Finished:
         """The game in `row`. Raises ValueError if its columns make no sense."""
-        try:
-            return cls(
-                int(row["id"]),
-                seconds(row["began"]),
-                seconds(row["ended"]),
-                (player(row["name_1"], row["bot_1"]), player(row["name_2"], row["bot_2"])),
-                Rules.parse(row["rules"]),
-                int(row["seed"]),
-                row["deal"] is not None,
-                tuple(seat for seat in (0, 1) if row["winners"] >> seat & 1),
-                int(row["rounds"]),
-                int(row["turns"]),
-                (int(row["cascade_1"]), int(row["cascade_2"])),
-                Marks(bool(row["undone"]), int(row["hints"]), bool(row["branched"]), bool(row["known"])),
-                row["daily"],
-                bool(row["hidden"]),
-            )
-        except (TypeError, AttributeError) as error:
-            raise ValueError(str(error)) from error
+        winners = columns.winners(row["winners"])
+        for column in ("fastest_1", "fastest_2"):  # which only the statistics show
+            columns.count_or_none(row[column])
+        return cls(
+            columns.number(row["id"]),
+            columns.seconds(row["began"]),
+            columns.seconds(row["ended"]),
+            (columns.player(row["name_1"], row["bot_1"]), columns.player(row["name_2"], row["bot_2"])),
+            Rules.parse(columns.text(row["rules"])),
+            columns.seed(row["seed"]),
+            row["deal"] is not None,
+            tuple(seat for seat in (0, 1) if winners >> seat & 1),
+            columns.count(row["rounds"]),
+            columns.count(row["turns"]),
+            (columns.count(row["cascade_1"]), columns.count(row["cascade_2"])),
+            marks(row),
+            columns.day(row["daily"]),
+            columns.flag(row["hidden"]),
+        )
 
 
 def finished_games(store: Store, most: int = -1, *, with_hidden: bool = False) -> list[Finished]:
     """The finished games, the latest first: at most `most` (-1 for all)."""
-    rows = store.database.rows(
-        f"select {COLUMNS} from game where ended is not null and hidden <= ? "
-        "order by ended desc, id desc limit ?",
-        (with_hidden, most),
+    games = each_finished(store, with_hidden=with_hidden)
+    return list(games if most < 0 else islice(games, most))
+
+
+def each_finished(store: Store, *, with_hidden: bool = False) -> Iterator[Finished]:
+    """The same games, one after another, however many there are."""
+    numbers = store.database.numbers(
+        "select id from game where ended is not null and (? or hidden is not 1) order by ended desc, id desc",
+        (with_hidden,),
     )
-    return _read(store, rows)
+    return _read(store, store.database.each(COLUMNS, numbers))
 
 
 def finished_game(store: Store, number: int) -> Finished | None:
     """The finished game of that number, hidden or not; None if there is none that can be read."""
     rows = store.database.rows(f"select {COLUMNS} from game where id = ? and ended is not null", (number,))
-    return next(iter(_read(store, rows)), None)
+    return next(_read(store, rows), None)
 
 
-def _read(store: Store, rows: Iterable[Row]) -> list[Finished]:
-    games = []
+def _read(store: Store, rows: Iterable[Row]) -> Iterator[Finished]:
     for row in rows:
         try:
-            games.append(Finished.of(row))
+            game = Finished.of(row)
         except ValueError as error:
             store.warn_unreadable(row["id"], error)
-    return games
+        else:
+            yield game
 
 
 def hide(store: Store, numbers: Sequence[int], hidden: bool = True) -> int:
@@ -139,6 +146,7 @@ def set_aside_files(store: Store) -> list[Path]:
         path
         for why in ("damaged", "foreign")
         for path in store.path.parent.glob(f"{store.path.name}.{why}-*")
+        if ".new" not in path.suffixes  # which is being made of it
     )
 
 

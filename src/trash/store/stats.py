@@ -7,6 +7,9 @@ from datetime import date
 from typing import Any
 
 from trash.store.daily import day_streak
+from trash.store.history import Finished
+from trash.store.schema import COLUMNS
+from trash.store.sound import SOUND
 from trash.store.store import Store
 from trash.store.streak import Streak, win_streak
 
@@ -82,13 +85,8 @@ class Statistics:
 
 RECENT = 40
 
-COUNTS = """
-    ended is not null and not hidden and not (undone or hints or branched or known)
-    and ended between 0 and 100000000000 and winners in (1, 2, 3)
-    and 'blob' not in (typeof(name_1), typeof(bot_1), typeof(name_2), typeof(bot_2))
-    and typeof(turns) = 'integer' and typeof(cascade_1) = 'integer' and typeof(cascade_2) = 'integer'
-    and typeof(fastest_1) in ('integer', 'null') and typeof(fastest_2) in ('integer', 'null')
-"""
+_LISTED = "ended is not null and hidden is not 1"
+_COUNTS = f"{_LISTED} and ({SOUND}) and not (undone or hints or branched or known)"
 """What is finished, not hidden and not practice; and not damaged, so that no figure is made of nonsense."""
 
 _SEATS = f"""
@@ -96,12 +94,12 @@ _SEATS = f"""
         select id, ended, daily, rounds, turns, 1 as player,
                name_1 as name, bot_1 as bot, name_2 as other, bot_2 as other_bot,
                winners = 1 as won, winners = 3 as shared, cascade_1 as cascade, fastest_1 as fastest
-        from game where {COUNTS}
+        from game where {_COUNTS}
         union all
         select id, ended, daily, rounds, turns, 2,
                name_2, bot_2, name_1, bot_1,
                winners = 2, winners = 3, cascade_2, fastest_2
-        from game where {COUNTS}
+        from game where {_COUNTS}
 """
 """Every counted game twice, as each of its players sees it: gathered once, in memory, for all that follows."""
 
@@ -124,7 +122,8 @@ _FASTEST = """
     where bot is null and fastest is not null order by fastest, ended limit 1
 """
 _COUNTED = "select count(*) from seat where player = 1"
-_FINISHED = "select count(*) from game where ended is not null and not hidden"
+_FINISHED = f"select count(*) from game where {_LISTED} and ({SOUND})"
+_UNREADABLE = f"select {COLUMNS} from game where {_LISTED} and ({SOUND}) is not true"
 _LENGTHS = "select turns, count(*) from seat where player = 1 and rounds = 1 group by turns order by turns"
 _DAILY = "select daily, won from seat where daily is not null and bot is null and other_bot is not null"
 
@@ -132,6 +131,11 @@ _DAILY = "select daily, won from seat where daily is not null and bot is null an
 def statistics(store: Store, today: date) -> Statistics:
     """The statistics as of `today`, which decides whether the daily streak goes on."""
     rows = store.database.rows
+    for row in rows(_UNREADABLE):
+        try:
+            Finished.of(row)
+        except ValueError as error:
+            store.warn_unreadable(row["id"], error)
     rows("pragma temp_store = memory")
     rows("drop table if exists temp.seat")
     rows(_SEATS)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from trash.bots import bot_named
 from trash.engine import Record
-from trash.i18n import _
+from trash.i18n import _, ngettext
 from trash.marks import Marks
 from trash.paths import data_directory
 from trash.store.database import Database
@@ -39,6 +39,9 @@ class Store:
         self._now = now
         self._warnings: list[str] = []
         self._said: set[str] = set()
+        self._unreadable: dict[int, str] = {}
+        """What is wrong with games that the player has not been told of yet."""
+        self._unreadable_told: set[int] = set()
         self.locks = Locks(None if directory is None else directory / LOCK_NAME)
         self.database = Database(self.path, self.locks, self._warn)
 
@@ -49,12 +52,27 @@ class Store:
 
     def take_warnings(self) -> list[str]:
         """The sentences to show the player that have not been taken yet; each is given once."""
+        if self._unreadable:
+            number, problem = next(iter(self._unreadable.items()))
+            count = len(self._unreadable)
+            if count == 1:
+                sentence = _("Game {number} cannot be read: {problem}.")
+            else:
+                sentence = ngettext(
+                    "{count} game cannot be read, such as game {number}: {problem}.",
+                    "{count} games cannot be read, such as game {number}: {problem}.",
+                    count,
+                )
+            self._warn(sentence.format(count=count, number=number, problem=problem))
+            self._unreadable_told.update(self._unreadable)
+            self._unreadable.clear()
         taken, self._warnings = self._warnings, []
         return taken
 
     def warn_unreadable(self, number: int, problem: ValueError) -> None:
         """Tell the player of a game whose row makes no sense."""
-        self._warn(_("Game {number} cannot be read: {problem}.").format(number=number, problem=problem))
+        if number not in self._unreadable_told:
+            self._unreadable.setdefault(number, str(problem))
 
     def open_game(self, record: Record, *, marks: Marks = Marks(), daily: date | None = None) -> OpenGame:  # noqa: B008 - frozen
         """Begin to keep a game: a new one, or one that branches off where `record` ends.
