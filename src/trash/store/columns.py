@@ -7,6 +7,7 @@ from datetime import date
 
 from trash.engine import HIGHEST_SEED, Player
 from trash.engine.quote import quote
+from trash.marks import Marks
 
 HIGHEST_NUMBER = 10**9
 """The highest number of a game: above it, a number is damage, and would leave none for the games to come."""
@@ -65,6 +66,11 @@ def player(name: object, bot: object) -> Player:
     if not isinstance(name, str) or not isinstance(bot, str | None):
         raise ValueError(f"{_shown(name)}, {_shown(bot)} is no player")
     return Player(name, bot)
+
+
+def marks(undone: object, hints: object, branched: object, known: object) -> Marks:
+    """What makes a game practice."""
+    return Marks(flag(undone), count(hints), flag(branched), flag(known))
 
 
 def day(value: object) -> str | None:

@@ -60,19 +60,13 @@ def from_row(row: "Row") -> Saved:
             (columns.player(row["name_1"], row["bot_1"]), columns.player(row["name_2"], row["bot_2"])),
             tuple([Action.parse(word) for word in columns.text(row["actions"]).split()]),
         ),
-        marks(row),
+        columns.marks(row["undone"], row["hints"], row["branched"], row["known"]),
         columns.flag(row["next_dealt"]),
         columns.seconds(row["began"]),
         columns.seconds(row["changed"]),
         None if row["ended"] is None else columns.seconds(row["ended"]),
         columns.day(row["daily"]),
     )
-
-
-def marks(row: "Row") -> Marks:
-    """What makes the game in `row` practice. Raises ValueError if it makes no sense."""
-    undone, branched, known = map(columns.flag, (row["undone"], row["branched"], row["known"]))
-    return Marks(undone, columns.count(row["hints"]), branched, known)
 
 
 def _deal_text(deal: Deal) -> str:
