@@ -96,21 +96,22 @@ def is_ours(connection: Connection) -> bool:
     if any(kind in ("view", "trigger") for kind, _name, _sql in there):
         return False
     made = [sql for kind, name, sql in there if kind == "table" and name == "game"]
-    return made == [_made_as(MIGRATIONS[0][0])] or (bool(made) and _has_columns(connection))
+    return made == [_AS_MADE] or (bool(made) and _has_columns(connection))
 
 
-def _made_as(statement: str) -> str:
-    """What SQLite says of a table that `statement` made."""
-    return statement.strip().replace("create table", "CREATE TABLE", 1)
+_AS_MADE = MIGRATIONS[0][0].strip().replace("create table", "CREATE TABLE", 1)
+"""What SQLite says of the table as the first migration makes it: the quick answer as long as no other alters it."""
 
 
 def _has_columns(connection: Connection) -> bool:
-    """Whether the columns are ours, in a table that was made by another text, as by a tool that copies databases."""
+    """Whether the columns are ours, in a table that was altered, or made by a tool that copies databases."""
     from sqlite3 import connect  # not at the top: see Database
 
     model = connect(":memory:")
     try:
-        model.execute(MIGRATIONS[0][0])
+        for statements in MIGRATIONS:
+            for statement in statements:
+                model.execute(statement)
         about = "pragma table_xinfo(game)"
         columns = [tuple(row) for row in model.execute(about)]
         return columns == [tuple(row) for row in connection.execute(about)]
