@@ -113,6 +113,14 @@ class Store:
         games = self._unfinished("ended is null and daily = ?", (day.isoformat(),))
         return next((game for game in games if game.record.players[1].bot == bot), None)
 
+    def would_become_practice(self, record: Record) -> bool:
+        """Whether a game that can be gone on with counts now, and would not if `record` were played on from."""
+        counting = (
+            "select 1 from game where ended is null and seed = ? and deal is null "
+            "and not (undone or hints or branched or known) limit 1"
+        )
+        return bool(self.database.rows(counting, (record.setup.seed,)))
+
     def game(self, number: int) -> Saved | None:
         """The game with that number, finished or not, to replay or export; None if there is none."""
         rows = self.database.rows(f"select {COLUMNS} from game where id = ?", (number,))

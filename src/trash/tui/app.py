@@ -180,6 +180,7 @@ class TrashApp(Look):
         session = self.games.resume(which)
         if session is None:
             self._tell_cannot_continue(which)
+            self.tell_warnings()
             self.to_menu()
         else:
             self._sit_down(session)
