@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_PATIENCE, _LAST_PATIENCE = 0.25, 1.0
+_STEP = 0.005
+"""Seconds from one attempt to begin to the next."""
+
+_PATIENCE, _LAST_PATIENCE = 0.25, 2.0
 """Seconds to wait while another window writes, which takes it about a millisecond; and before a game is left unsaved.
 
 After it was in vain there is no waiting until all is well again: the table does not stand still at each action.
@@ -97,7 +100,7 @@ class Database:
         """
 
         def transaction(connection: Connection) -> T:
-            connection.execute("begin immediate")
+            self._begin(connection)
             try:
                 result = work(connection)
                 connection.execute("commit")
@@ -115,7 +118,7 @@ class Database:
         if patient or not of_a_game:
             self._patience = _LAST_PATIENCE
         try:
-            return self._attempt(transaction, trouble, None, writes=True)
+            return self._attempt(transaction, trouble, None, writes=True, begins=True)
         finally:
             self._patience = min(self._patience, _PATIENCE)
 
@@ -153,6 +156,7 @@ class Database:
         otherwise: T,
         *,
         writes: bool = False,
+        begins: bool = False,
         may_take_long: bool = False,
     ) -> T:
         try:
@@ -165,7 +169,7 @@ class Database:
 
         def worked() -> T:
             opened = self._connected(writes=writes)
-            opened.wait_for_others(self._patience)
+            opened.wait_for_others(0.0 if begins else self._patience)
             with opened.watch.at_most(None if may_take_long else _MOST_SECONDS):
                 return self._alongside(work, opened) if writes else work(opened.connection)
 
@@ -185,6 +189,23 @@ class Database:
         if writes:
             self._patience = _PATIENCE
         return result
+
+    def _begin(self, connection: Connection) -> None:
+        """Begin to write. SQLite itself looks ever more seldom whether it may, and so finds many windows always busy."""
+        from sqlite3 import OperationalError
+
+        from trash.store.connecting import is_busy
+
+        give_up = time.monotonic() + self._patience
+        while True:
+            try:
+                connection.execute("begin immediate")
+            except OperationalError as error:
+                if not is_busy(error) or time.monotonic() >= give_up:
+                    raise
+                time.sleep(_STEP)
+            else:
+                return
 
     def _alongside(self, work: Callable[[Connection], T], opened: Opened) -> T:
         """Write with `work` while nobody replaces the file."""
