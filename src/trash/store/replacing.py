@@ -22,7 +22,6 @@ from trash.i18n import _, ngettext
 from trash.store.connecting import DamagedError, connect_to_file
 from trash.store.opened import merge
 from trash.store.opening import Warn, shown
-from trash.store.salvage import salvage
 from trash.store.schema import COLUMNS, ForeignError, NewerError, bring_up_to_date
 
 _LOGS = ("-wal", "-shm")
@@ -74,6 +73,8 @@ def _merge(path: Path, new: Path) -> None:
 
 def _build(damaged: Path, new: Path) -> int:
     """Make a database at `new` with the games that can be read in the damaged one; the number of them."""
+    from trash.store.salvage import salvage  # not at the top: a first start needs none
+
     os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     connection = connect_to_file(new, 0.0)
     try:
