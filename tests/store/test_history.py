@@ -13,7 +13,8 @@ from trash.engine.record_text import loads
 from trash.game.session import Session
 from trash.store import Store
 from trash.store.daily import daily_seed
-from trash.store.history import all_numbers, as_json, erase, finished_games, hide, with_records
+from trash.store.export import with_records
+from trash.store.history import all_numbers, as_json, erase, finished_games, hide
 from trash.store.provenance import Marks
 from trash.store.stats import Best, Daily, Score, statistics
 from trash.store.stats import as_json as stats_as_json
@@ -119,7 +120,7 @@ def test_records_are_exported(store: Store) -> None:
     for seed in range(3):
         finish(store, seed)
     games = finished_games(store)
-    exported = list(with_records(store, games))
+    exported = list(with_records(store))
     assert [game for game, _text in exported] == games
     for game, text in exported:
         saved = store.game(game.id)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import shutil
 import sqlite3
 import sys
@@ -143,6 +144,52 @@ def test_a_record_for_programs_of_a_game_that_goes_on(
     assert json.loads(capsys.readouterr().out).keys() == {"id", "record"}
 
 
+@pytest.mark.parametrize("named", [False, True], ids=["without a name meanwhile", "beside it"])
+def test_an_export_that_fails_leaves_nothing(
+    directory: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    named: bool,
+) -> None:
+    """So that the next attempt finds its name free."""
+    place = tmp_path / "place"
+    place.mkdir()
+    if named:
+        monkeypatch.delattr(os, "O_TMPFILE", raising=False)
+
+    def full(_file: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        assert history(directory, "--export", str(place / "games.txt")) == 2
+    assert "No space left on device" in capsys.readouterr().err
+    assert list(place.iterdir()) == []
+    assert history(directory, "--export", str(place / "games.txt")) == 0
+    assert [path.name for path in place.iterdir()] == ["games.txt"]
+    (place / "link").symlink_to("nowhere")
+    assert history(directory, "--export", str(place / "link")) == 2
+    assert "exists already" in capsys.readouterr().err
+
+
+def test_screen_lines_and_shell_tell_of_a_game_that_cannot_be_read_in_the_same_words(
+    directory: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(directory / "games.db", isolation_level=None)) as connection:
+        connection.execute("update game set hints = 'x' where id = 2")
+    store = Store(directory)
+    finished_games(store)
+    [sentence] = store.take_warnings()
+    store.close()
+    assert sentence == "Game 2 cannot be read: 'x' is no count."
+    for arguments in ([], ["--json"], ["--show", "2"], ["--share", "2"], ["--export", "-"]):
+        history(directory, *arguments)
+        assert f"trash: {sentence}\n" in capsys.readouterr().err, arguments
+    stats(directory)
+    assert capsys.readouterr().err == f"trash: {sentence}\n"
+
+
 def test_an_export_of_the_latest(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert history(directory, "--export", "-", "--most", "1") == 0
     assert capsys.readouterr().out.count("Trash record 1") == 1
@@ -164,15 +211,18 @@ def test_what_cannot_be_changed_is_not_said_to_be(
             said = capsys.readouterr()
             assert said.out == ""
             assert "nothing was done" in said.err
+    monkeypatch.undo()
     assert games_in(directory) == [1, 2, 3]
 
 
 def test_what_a_read_only_database_keeps_is_not_said_to_be_erased(
-    directory: Path, capsys: pytest.CaptureFixture[str]
+    directory: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with sqlite3.connect(directory / "games.db") as connection:
-        connection.execute("create trigger keep before delete on game begin select raise(abort, 'kept'); end")
-    connection.close()
+    def connect(address: str, **options: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = sqlite3.connect(address.replace("mode=rw", "mode=ro"), **options)
+        return connection
+
+    monkeypatch.setattr(connecting, "connect", connect)
     for number in ("1", "all"):
         assert history(directory, "--erase", number, "--yes") == 2
         said = capsys.readouterr()

@@ -349,8 +349,8 @@ def test_a_start_reads_no_finished_games(store: Store) -> None:
     finish(store, 1)
     plans = []
     store.database.rows("select 1")
-    connection = store.database._connection
-    assert connection is not None
+    assert store.database._opened is not None
+    connection = store.database._opened.connection
     queries: list[str] = []
     connection.set_trace_callback(queries.append)
     store.unfinished()

@@ -82,9 +82,9 @@ def read_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     kept.close()
     store.close()
 
-    def connect(path: Path | str, **options: Any) -> sqlite3.Connection:
-        read_only = ":memory:" if isinstance(path, str) else f"{path.as_uri()}?mode=ro"
-        connection: sqlite3.Connection = sqlite3.connect(read_only, uri=True, **options)
+    def connect(address: str, **options: Any) -> sqlite3.Connection:
+        read_only = address.replace("mode=rw", "mode=ro")
+        connection: sqlite3.Connection = sqlite3.connect(read_only, **options)
         return connection
 
     monkeypatch.setattr(connecting, "connect", connect)
@@ -111,7 +111,7 @@ def test_a_read_only_file(read_only: Path) -> None:
 def test_a_file_that_cannot_be_opened_but_read(read_only: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Then the history is there, in memory."""
 
-    def connect(path: Path | str, **options: Any) -> sqlite3.Connection:
+    def connect(path: str, **options: Any) -> sqlite3.Connection:
         if path != ":memory:":
             raise sqlite3.OperationalError("unable to open database file")
         connection: sqlite3.Connection = sqlite3.connect(path, **options)

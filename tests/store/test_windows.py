@@ -117,7 +117,7 @@ def test_where_there_can_be_no_lock_file_all_is_free(tmp_path: Path, path: str |
     locks = Locks(None if path is None else tmp_path / path)
     assert locks.take(1)
     assert not locks.take(1)
-    with locks.alone():
+    with locks.alone(0.0):
         assert locks.is_free(2)
     locks.free(1)
     assert locks.is_free(1)

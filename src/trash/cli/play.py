@@ -76,6 +76,7 @@ def play_at_table(
 
         complain(cannot_continue(resume))
         store.close()
+        _tell_of(store)
         return ExitStatus.WRONG_USE
     # Textual draws on the error output. The last thing to go wrong there is a character it has not got.
     screen = cast("TextIOWrapper", sys.stderr)
@@ -93,6 +94,8 @@ def play_at_table(
     app.run(mouse=mouse and app.settings.mouse)
     farewell = app.games.farewell()
     store.close()
+    if not app.is_web:
+        _tell_of(store)
     if farewell is not None and not app.is_web:  # nobody reads the output of a server
         say(farewell)
     if app.return_code == ExitStatus.FAULT:
@@ -101,3 +104,9 @@ def play_at_table(
             by=None,
         )
     return app.return_code or 0
+
+
+def _tell_of(store: Store) -> None:
+    """Say what the store has to say that nobody has been told yet, as that a game cannot be read."""
+    for sentence in store.take_warnings():
+        complain(sentence)

@@ -148,8 +148,8 @@ def _read_turn(line: int, words: str, number: int, game: Game, actions: list[Act
         raise RecordMismatch(line, f"the round is over, and here is {quote(words)}")
     if game.state.hand is not None:
         raise RecordMismatch(line, f"the turn before did not end, and here is {quote(words)}")
-    if turn[1] != turn_start(number, game):
-        raise RecordMismatch(line, f"expected {turn_start(number, game)!r}, not {quote(words)}")
+    if turn[1] != turn_start(number, game.state.turn):
+        raise RecordMismatch(line, f"expected {turn_start(number, game.state.turn)!r}, not {quote(words)}")
     for count, word in enumerate(turn[2].split()):
         try:
             action = Action.parse(word)

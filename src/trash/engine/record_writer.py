@@ -15,18 +15,22 @@ TITLE = "Trash record 1"
 
 def dumps(record: Record) -> str:
     """The text of `record`. Raises IllegalAction if its actions cannot be played."""
-    return "\n".join([*_lines(record), check_line(record), ""])
+    text = "\n".join(_lines(record))
+    return f"{text}\n{_check(text)}\n"
 
 
 def check_line(record: Record) -> str:
     """The last line: the CRC-32 of all others as `dumps` writes them, in eight hexadecimal digits."""
-    text = "\n".join(_lines(record))
+    return _check("\n".join(_lines(record)))
+
+
+def _check(text: str) -> str:
     return f"check: {crc32(text.encode()):08x}"
 
 
-def turn_start(number: int, game: Game) -> str:
-    """What stands before the actions of turn `number` of a round."""
-    return f"{number}. player {game.state.turn + 1}:"
+def turn_start(number: int, player: int) -> str:
+    """What stands before the actions of turn `number` of a round, which is that of player 0 or 1."""
+    return f"{number}. player {player + 1}:"
 
 
 def end_line(game: Game) -> str:
@@ -58,17 +62,24 @@ def _show_player(player: Player) -> str:
 
 
 def _show_rounds(record: Record) -> list[str]:
+    """A line for each turn. An export writes a hundred thousand games, so a round is played as states alone."""
     game = record.setup.begin()
     lines = ["Round 1"]
     turns = 0
+    state = game.state
+    words: list[str] = []
     for action in record.actions:
-        if game.between_rounds:
-            game = game.next_round()
-            lines.append(f"Round {game.state.round_number}")
+        if state.winners and (ended := game._replace(state=state)).between_rounds:
+            game = ended.next_round()
+            state = game.state
             turns = 0
-        if game.state.hand is None:
+            lines += [" ".join(words), f"Round {state.round_number}"]
+            words = []
+        if state.hand is None:
+            lines += [" ".join(words)] if words else []
             turns += 1
-            lines.append(turn_start(turns, game))
-        lines[-1] += f" {action}"
-        game = game.apply(action)
-    return [*lines, end_line(game)]
+            words = [turn_start(turns, state.turn)]
+        words.append(action.text)
+        state = state.apply(action)
+    lines += [" ".join(words)] if words else []
+    return [*lines, end_line(game._replace(state=state))]

@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
+import stat
+from contextlib import suppress
 from pathlib import Path
-from sqlite3 import Connection, DatabaseError, Row, connect
+from sqlite3 import Connection, DatabaseError, OperationalError, Row, connect
 
-from trash.store.schema import COLUMNS, is_current
+from trash.store.schema import COLUMNS, is_current, is_ours
 
-_ERROR, _CORRUPT, _FORMAT, _NOT_A_DATABASE = 1, 11, 24, 26
+_ERROR, _BUSY, _LOCKED, _CORRUPT, _FORMAT, _NOT_A_DATABASE = 1, 5, 6, 11, 24, 26
 """Primary result codes of SQLite (sqlite.org/rescode.html)."""
-
-_WAIT_FOR_OTHERS = 1.0
-"""Seconds to wait while another window writes, which takes it about a millisecond."""
 
 
 class DamagedError(Exception):
     """The file is broken, or is no file."""
 
 
-def connect_to_file(path: Path) -> Connection:
-    """The database at `path`, which is new and empty or has our table.
+class BusyError(OperationalError):
+    """Another window is creating or replacing the file."""
 
-    Raises DamagedError, ForeignError, NewerError; sqlite3.Error or OSError if it cannot be used just now.
+    def __init__(self) -> None:
+        super().__init__("another window is at it")
+
+
+def connect_to_file(path: Path, patience: float) -> Connection:
+    """The database at `path`, where there is a file, which is empty or has our table.
+
+    Waits `patience` seconds for other programs. Raises FileNotFoundError, DamagedError, ForeignError, NewerError; sqlite3.Error or OSError if it cannot be used just now.
     """
     _check_from_outside(path)
-    connection = connect(path, timeout=_WAIT_FOR_OTHERS, isolation_level=None)
+    # Not to be created: that takes a lock. `absolute` says nothing new of a path that there is.
+    connection = connect(
+        f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=patience, isolation_level=None
+    )
     try:
         _set_up(connection)
         if is_current(connection):
+            if not is_ours(connection):
+                raise DamagedError("other tables than ours")
             connection.execute(f"select {COLUMNS} from game limit 1").fetchone()
     except (DatabaseError, UnicodeDecodeError) as error:
         connection.close()
@@ -56,8 +67,8 @@ def connect_to_copy(path: Path) -> Connection:
     connection = connect_to_memory()
     try:
         connection.deserialize(bytes(image))
-        if not is_current(connection):
-            raise DamagedError("empty, or of an earlier version")
+        if not is_current(connection) or not is_ours(connection):
+            raise DamagedError("empty, of an earlier version, or with other tables")
     except Exception:
         connection.close()
         raise
@@ -71,8 +82,17 @@ def is_damage(error: Exception) -> bool:
     """
     if isinstance(error, UnicodeDecodeError):
         return True
-    code = getattr(error, "sqlite_errorcode", 0)
-    return code & 0xFF in (_CORRUPT, _FORMAT, _NOT_A_DATABASE)
+    return _code(error) in (_CORRUPT, _FORMAT, _NOT_A_DATABASE)
+
+
+def is_busy(error: Exception) -> bool:
+    """Whether `error` means that another program is at the file just now."""
+    return isinstance(error, BusyError) or _code(error) in (_BUSY, _LOCKED)
+
+
+def _code(error: Exception) -> int:
+    """The primary result code of SQLite."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
 def _set_up(connection: Connection) -> None:
@@ -86,20 +106,24 @@ def _set_up(connection: Connection) -> None:
 
 
 def _check_from_outside(path: Path) -> None:
-    """See to what SQLite itself does not notice, or would hang on. Raises DamagedError, OSError."""
-    try:
-        size = path.stat().st_size
-    except FileNotFoundError:
-        return
-    if not path.is_file():
-        raise DamagedError("no file")
-    log = path.with_name(path.name + "-wal")
-    if log.exists() and log.stat().st_size:
-        if not size:
-            raise DamagedError("the log of a file that is empty, which SQLite would delete")
-        return
+    """See to what SQLite itself does not notice, or would hang on. Raises DamagedError, FileNotFoundError, OSError."""
+    size = _size(path)
+    for suffix in ("-shm", "-wal"):
+        with suppress(FileNotFoundError):
+            if _size(path.with_name(path.name + suffix)) and suffix == "-wal":
+                if size:
+                    return
+                raise DamagedError("the log of a file that is empty, which SQLite would delete")
     with path.open("rb") as file:
         header = file.read(18)
     page = int.from_bytes(header[16:18], "big") or 1
     if size % (65536 if page == 1 else page):
         raise DamagedError("cut short within its last page")
+
+
+def _size(path: Path) -> int:
+    """The bytes in the file at `path`. Raises DamagedError if it is something else, such as a device without end."""
+    status = path.stat()
+    if not stat.S_ISREG(status.st_mode):
+        raise DamagedError("no file")
+    return status.st_size

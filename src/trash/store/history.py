@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from trash.engine import Player, Rules
-from trash.engine.record_text import dumps
+from trash.store import columns
 from trash.store.journal import forget
 from trash.store.provenance import Marks
-from trash.store.rows import Saved, player, seconds
+from trash.store.rows import Saved
 from trash.store.schema import COLUMNS
 from trash.store.store import Store
 
@@ -40,58 +41,96 @@ class Finished:
     turns: int
     cascades: tuple[int, int]
     """For each player, the most cards placed in one turn."""
+    fastest: tuple[int | None, int | None]
+    """For each player, the turns in the shortest round won, of those dealt with ten slots to each."""
     marks: Marks
     daily: str | None
     hidden: bool
 
     @classmethod
     def of(cls, row: Row) -> Finished:
-        """The game in `row`. Raises ValueError if its columns make no sense."""
-        try:
-            return cls(
-                int(row["id"]),
-                seconds(row["began"]),
-                seconds(row["ended"]),
-                (player(row["name_1"], row["bot_1"]), player(row["name_2"], row["bot_2"])),
-                Rules.parse(row["rules"]),
-                int(row["seed"]),
-                row["deal"] is not None,
-                tuple(seat for seat in (0, 1) if row["winners"] >> seat & 1),
-                int(row["rounds"]),
-                int(row["turns"]),
-                (int(row["cascade_1"]), int(row["cascade_2"])),
-                Marks(bool(row["undone"]), int(row["hints"]), bool(row["branched"]), bool(row["known"])),
-                row["daily"],
-                bool(row["hidden"]),
-            )
-        except (TypeError, AttributeError) as error:
-            raise ValueError(str(error)) from error
+        """The game in `row`, which has COLUMNS. Raises ValueError if they make no sense."""
+        # Taken apart in one go, since looking each up by its name takes most of the time of a long list.
+        (
+            id,
+            began,
+            _,
+            ended,
+            rules,
+            seed,
+            deal,
+            name_1,
+            bot_1,
+            name_2,
+            bot_2,
+            _,
+            _,
+            undone,
+            hints,
+            branched,
+        ) = row[:16]
+        (known, daily, hidden, winners, rounds, turns, cascade_1, cascade_2, fastest_1, fastest_2) = row[16:]
+        return cls(
+            columns.number(id),
+            columns.seconds(began),
+            columns.seconds(ended),
+            (columns.player(name_1, bot_1), columns.player(name_2, bot_2)),
+            Rules.parse(columns.text(rules)),
+            columns.seed(seed),
+            deal is not None,
+            _SEATS[columns.winners(winners)],
+            columns.count(rounds),
+            columns.count(turns),
+            (columns.count(cascade_1), columns.count(cascade_2)),
+            (columns.count_or_none(fastest_1), columns.count_or_none(fastest_2)),
+            columns.marks(undone, hints, branched, known),
+            columns.day(daily),
+            columns.flag(hidden),
+        )
+
+
+_SEATS = ((), (0,), (1,), (0, 1))
+"""Who won, by the number that stands for it in the file."""
 
 
 def finished_games(store: Store, most: int = -1, *, with_hidden: bool = False) -> list[Finished]:
     """The finished games, the latest first: at most `most` (-1 for all)."""
-    rows = store.database.rows(
-        f"select {COLUMNS} from game where ended is not null and hidden <= ? "
-        "order by ended desc, id desc limit ?",
-        (with_hidden, most),
+    games = each_finished(store, with_hidden=with_hidden)
+    return list(games if most < 0 else islice(games, most))
+
+
+def each_finished(
+    store: Store, *, with_hidden: bool = False, oldest_first: bool = False
+) -> Iterator[Finished]:
+    """The same games, one after another, however many there are."""
+    return _read(store, finished_rows(store, with_hidden=with_hidden, oldest_first=oldest_first))
+
+
+def finished_rows(store: Store, *, with_hidden: bool, oldest_first: bool = False) -> Iterator[Row]:
+    """Their rows, whether they make sense or not."""
+    numbers = store.database.numbers(
+        "select id from game where ended is not null and (? or hidden is not 1) order by ended desc, id desc",
+        (with_hidden,),
     )
-    return _read(store, rows)
+    if oldest_first:
+        numbers.reverse()
+    return store.database.each(COLUMNS, numbers)
 
 
 def finished_game(store: Store, number: int) -> Finished | None:
     """The finished game of that number, hidden or not; None if there is none that can be read."""
     rows = store.database.rows(f"select {COLUMNS} from game where id = ? and ended is not null", (number,))
-    return next(iter(_read(store, rows)), None)
+    return next(_read(store, rows), None)
 
 
-def _read(store: Store, rows: Iterable[Row]) -> list[Finished]:
-    games = []
+def _read(store: Store, rows: Iterable[Row]) -> Iterator[Finished]:
     for row in rows:
         try:
-            games.append(Finished.of(row))
+            game = Finished.of(row)
         except ValueError as error:
             store.warn_unreadable(row["id"], error)
-    return games
+        else:
+            yield game
 
 
 def hide(store: Store, numbers: Sequence[int], hidden: bool = True) -> int:
@@ -139,27 +178,29 @@ def set_aside_files(store: Store) -> list[Path]:
         path
         for why in ("damaged", "foreign")
         for path in store.path.parent.glob(f"{store.path.name}.{why}-*")
+        if ".new" not in path.suffixes  # which is being made of it
     )
-
-
-def with_records(store: Store, games: Iterable[Finished]) -> Iterator[tuple[Finished, str]]:
-    """Each game with its record as text, to be read, sent, and replayed; without those that cannot be read."""
-    for game in games:
-        saved = store.game(game.id)
-        if saved is not None:
-            yield game, dumps(saved.record)
 
 
 def as_json(game: Finished) -> dict[str, Any]:
     """`game` in plain values; players are numbered from 1, times are in ISO 8601 and UTC."""
-    values = asdict(game)
-    values["began"], values["ended"] = _iso(game.began), _iso(game.ended)
-    values["rules"] = str(game.rules)
-    values["winners"] = [seat + 1 for seat in game.winners]
-    values["players"] = [player._asdict() for player in game.players]
-    values["marks"] = game.marks._asdict()
-    values["practice"] = game.marks.practice
-    return values
+    return {
+        "id": game.id,
+        "began": _iso(game.began),
+        "ended": _iso(game.ended),
+        "players": [player._asdict() for player in game.players],
+        "rules": str(game.rules),
+        "seed": game.seed,
+        "own_deal": game.own_deal,
+        "winners": [seat + 1 for seat in game.winners],
+        "rounds": game.rounds,
+        "turns": game.turns,
+        "cascades": game.cascades,
+        "marks": game.marks._asdict(),
+        "daily": game.daily,
+        "hidden": game.hidden,
+        "practice": game.marks.practice,
+    }
 
 
 def unfinished_as_json(game: Saved) -> dict[str, Any]:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from trash.engine import Game, Record
 from trash.store.database import Database
-from trash.store.locks import Locks
+from trash.store.locks import FileIdentity, Locks
 from trash.store.provenance import Marks
 from trash.store.rows import Saved, to_row
+from trash.store.writing import write
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -31,7 +32,8 @@ class OpenGame:
         self._now = now
         self._saved = saved
         self._game = saved.record.last()
-        self._written = True
+        self._kept_in: FileIdentity | None = database.file if saved.id else None
+        """The file in which all of it is; None if it is in memory only."""
         if not saved.id and saved.record.actions:
             self._write()
 
@@ -63,7 +65,9 @@ class OpenGame:
     @property
     def is_safe(self) -> bool:
         """Whether all that was done is on the disk, and will be there next time."""
-        return self._written and self._database.on_disk
+        if not self.id and not self.record.actions:
+            return self._database.on_disk  # there is nothing to lose yet
+        return self._kept_in is not None and self._kept_in == self._database.file
 
     def keep(self, record: Record, game: Game, marks: Marks) -> None:
         """Save the game as it is about to be shown: see `trash.game.session.Journal`."""
@@ -81,55 +85,55 @@ class OpenGame:
             self._write()
 
     def close(self) -> None:
-        """Leave the game."""
-        if not self._written:
-            self._write()
+        """Leave the game, after a last attempt, with some patience, to save what is not saved yet."""
+        if (self.record.actions or self.id) and not self.is_safe:
+            self._write(last=True)
         self._locks.free(self.id)
 
-    def _write(self) -> None:
+    def _write(self, *, last: bool = False) -> None:
         row = {**to_row(self._saved), **_outcome(self._saved.record, self._game)}
-        taken: list[int] = []
+        before, taken = self.id, list[int]()
 
         def work(connection: Connection) -> int:
-            if not self.id and connection.execute(PLAYED, (row["seed"], 0)).fetchone():
+            for unused in taken:  # of an attempt in a file that turned out to be damaged
+                self._locks.free(unused)
+            taken.clear()
+            if before and not self._locks.holds(before):
+                row["id"] = None  # another window plays it by now: what was done there is not overwritten
+            if row["id"] is None and connection.execute(PLAYED, (row["seed"], 0)).fetchone():
                 row["known"] = True  # in another window, while nobody had done anything in this one
             number = write(connection, row)
             # A new number is locked before anybody else can see it. Somebody has it already only if the
             # file was lost under another window, whose game will be written again under its old number.
-            while number != self.id and not self._locks.take(number):
+            while number != row["id"] and not self._locks.take(number):
                 forget(connection, number)
-                number = write(connection, {**row, "id": None})
-            if number != self.id:
+                number = write(connection, {**row, "id": None}, above=number)
+            if number != row["id"]:
                 taken.append(number)
+            read_back(connection, {**row, "id": number})
             return number
 
-        number = self._database.change(work)
-        self._written = number is not None
-        if number is not None:
-            marks = self.marks._replace(known=bool(row["known"]))
-            self._saved = self._saved._replace(id=number, marks=marks)
-        else:
+        number = self._database.change(work, patient=last)
+        self._kept_in = None if number is None else self._database.file
+        if number is None:
             for unused in taken:
                 self._locks.free(unused)
+            return
+        self._saved = self._saved._replace(id=number, marks=self.marks._replace(known=bool(row["known"])))
+        if before and number != before:
+            self._locks.free(before)
+            self._database.tell_moved(before, number)
 
 
-def write(connection: Connection, row: dict[str, Any]) -> int:
-    """Insert the game, or bring its row up to date; its number.
+def read_back(connection: Connection, row: dict[str, Any]) -> None:
+    """See that the game is there as it was written. Raises sqlite3.DatabaseError if the file kept something else."""
+    kept = connection.execute(
+        "select began, seed, changed, actions from game where id = ?", (row["id"],)
+    ).fetchone()
+    if kept is None or tuple(kept) != (row["began"], row["seed"], row["changed"], row["actions"]):
+        from sqlite3 import DatabaseError  # not at the top: see Database
 
-    The whole game is written each time. So it does not matter which earlier writes failed, or whether the file
-    was lost or set aside meanwhile; and it is a row of a few hundred bytes, most often one page. If the number
-    belongs to another game by now, there is a new one.
-    """
-    columns = ", ".join(row)
-    values = ", ".join(f":{column}" for column in row)
-    changes = ", ".join(f"{column} = excluded.{column}" for column in row if column != "id")
-    insert = f"insert into game ({columns}) values ({values})"
-    same = "game.began = excluded.began and game.seed = excluded.seed"
-    if row["id"] is not None:
-        update = f"{insert} on conflict (id) do update set {changes} where {same}"
-        if connection.execute(update, row).rowcount:
-            return int(row["id"])
-    return int(connection.execute(insert, {**row, "id": None}).lastrowid or 0)
+        raise DatabaseError("the file did not keep it")
 
 
 def forget(connection: Connection, number: int) -> int:

@@ -1,8 +1,9 @@
-"""Which games are being played in a window now, this one or another.
+"""Which games are being played in a window now, this one or another, and who may write.
 
 Game N is being played while somebody holds a lock on byte N of one empty file. The kernel lets go
 of it when that process ends, however it ends: there is no stale lock to judge, as there would be with process
-numbers, and no heartbeat. Byte 0 is for whoever creates, replaces or converts the database.
+numbers, and no heartbeat. Byte 0 is for the whole file of games: whoever writes into it shares the lock, and whoever
+creates, replaces or converts it has the lock alone, so that nothing is written into a file that is being replaced.
 """
 
 from __future__ import annotations
@@ -14,8 +15,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-_PATIENCE = 1.0
-"""How long to wait for byte 0, in seconds; what is done under it takes milliseconds."""
+FileIdentity = tuple[int, int]
+"""Device and inode of a file."""
+
+_STEP = 0.005
+"""Seconds between two attempts at byte 0."""
 
 
 class Locks:
@@ -27,11 +31,13 @@ class Locks:
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._file: int | None = None
+        self._identity: FileIdentity | None = None
+        """Which file is open."""
         self._held: set[int] = set()
 
     def take(self, number: int) -> bool:
         """Lock `number`. False if another process has it; also if this one has."""
-        if number in self._held or not self._lock(number):
+        if self.holds(number) or not self._lock(number):
             return False
         self._held.add(number)
         return True
@@ -42,46 +48,58 @@ class Locks:
             self._held.discard(number)
             self._unlock(number)
 
+    def holds(self, number: int) -> bool:
+        """Whether `number` is still locked here: with the file of locks, a lock can get lost to another window."""
+        self._open()
+        return number in self._held
+
+    @property
+    def held(self) -> frozenset[int]:
+        """The numbers that are locked here."""
+        self._open()
+        return frozenset(self._held)
+
     def is_free(self, number: int) -> bool:
         """Whether no window, this one included, has `number`."""
-        if number in self._held or not self._lock(number):
+        if self.holds(number) or not self._lock(number):
             return False
         self._unlock(number)
         return True
 
     @contextmanager
-    def alone(self) -> Iterator[None]:
-        """Be the only one to create or replace the database; after a second without luck, go on all the same.
+    def alone(self, patience: float) -> Iterator[bool]:
+        """Be the only one at the database, to create or replace it, after waiting for so many seconds at most.
 
-        Whoever holds it that long has been stopped, and a game must start.
+        False for whoever had no luck: it must not be touched then.
         """
-        give_up = time.monotonic() + _PATIENCE
-        while not (locked := self._lock(0)) and time.monotonic() < give_up:
-            time.sleep(0.005)
+        with self._at_the_database(patience, shared=False) as locked:
+            yield locked
+
+    @contextmanager
+    def writing(self, patience: float) -> Iterator[bool]:
+        """Write while nobody replaces the database; waits, and is False, as `alone` is."""
+        with self._at_the_database(patience, shared=True) as locked:
+            yield locked
+
+    def close(self) -> None:
+        """Let go of everything."""
+        self._close()
+        self._held.clear()
+
+    @contextmanager
+    def _at_the_database(self, patience: float, *, shared: bool) -> Iterator[bool]:
+        give_up = time.monotonic() + patience
+        while not (locked := self._lock(0, shared=shared)) and time.monotonic() < give_up:
+            time.sleep(_STEP)
         try:
-            yield
+            yield locked
         finally:
             if locked:
                 self._unlock(0)
 
-    def close(self) -> None:
-        """Let go of everything."""
-        if self._file is not None:
-            os.close(self._file)
-        self._file = None
-        self._held.clear()
-
-    def _lock(self, number: int) -> bool:
+    def _lock(self, number: int, *, shared: bool = False) -> bool:
         file = self._open()
-        if file is None:
-            return True
-        try:
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, number)
-        except (BlockingIOError, PermissionError):  # POSIX allows either answer for "taken"
-            return False
-        except OSError:  # a file system without locks
-            return True
-        return True
+        return file is None or _lock_byte(file, number, fcntl.LOCK_SH if shared else fcntl.LOCK_EX)
 
     def _unlock(self, number: int) -> None:
         if self._file is not None:
@@ -89,7 +107,46 @@ class Locks:
                 fcntl.lockf(self._file, fcntl.LOCK_UN, 1, number)
 
     def _open(self) -> int | None:
-        if self._file is None and self._path is not None:
+        """The file that is at the path now, with all that is held; None if there can be none.
+
+        If somebody deleted the file, or put another in its place, other windows look at another one than we do: what
+        we hold is locked in that one too, and lost if somebody else has it there.
+        """
+        if self._path is None:
+            return None
+        if self._file is not None and self._identity != identity_at(self._path):
+            self._close()
+        if self._file is None:
             with suppress(OSError):
                 self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK, 0o600)
+                status = os.fstat(self._file)
+                self._identity = status.st_dev, status.st_ino
+                self._held = {
+                    number for number in self._held if _lock_byte(self._file, number, fcntl.LOCK_EX)
+                }
         return self._file
+
+    def _close(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+        self._file = None
+
+
+def _lock_byte(file: int, number: int, kind: int) -> bool:
+    """Lock a byte of `file`; False if another process has it."""
+    try:
+        fcntl.lockf(file, kind | fcntl.LOCK_NB, 1, number)
+    except (BlockingIOError, PermissionError):  # POSIX allows either answer for "taken"
+        return False
+    except (OSError, OverflowError):  # a file system without locks, a number that no file is long enough for
+        return True
+    return True
+
+
+def identity_at(path: Path) -> FileIdentity | None:
+    """The file at `path`, if there is one, to see whether it is still the one that was opened."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino

@@ -9,82 +9,127 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from sqlite3 import Connection, Error
 
-from trash.store.connecting import DamagedError, connect_to_copy, connect_to_file, connect_to_memory
-from trash.store.locks import Locks
+from trash.store.connecting import (
+    BusyError,
+    DamagedError,
+    connect_to_copy,
+    connect_to_file,
+    connect_to_memory,
+    is_busy,
+)
+from trash.store.locks import FileIdentity, Locks, identity_at
+from trash.store.opened import Opened
 from trash.store.schema import ForeignError, NewerError, bring_up_to_date, is_current
-from trash.text.i18n import _, ngettext
+from trash.store.warn import Warn, shown
+from trash.text.i18n import _
 
-Warn = Callable[[str], None]
 
+def open_games(path: Path | None, locks: Locks, warn: Warn, patience: float) -> Opened:
+    """The database at `path`, created if need be, or one in memory. Never raises.
 
-def open_games(path: Path | None, locks: Locks, warn: Warn) -> tuple[Connection, bool]:
-    """The database at `path`, created if need be, and True; or one in memory, and False. Never raises.
-
-    `warn` is given a sentence for all that the player should know.
+    Waits `patience` seconds for other programs. `warn` is given a sentence for all that the player should know.
     """
     if path is None:
         warn(_("There is no home directory to keep games in: this game is not saved."))
-        return in_memory(), False
-    return _or_in_memory(path, warn, lambda: _open_file(path, locks, warn))
+        return in_memory()
+    return _or_in_memory(path, warn, lambda: _open_file(path, locks, warn, patience))
 
 
-def replace_damaged(path: Path, locks: Locks, warn: Warn) -> tuple[Connection, bool]:
+def open_file(path: Path, locks: Locks, warn: Warn) -> Opened | None:
+    """The database at `path` if it can be opened without waiting; None if it cannot. Says nothing of that."""
+    try:
+        make_private_directory(path.parent)
+        return Opened(_open_file(path, locks, warn, 0.0), on_disk=True)
+    except (OSError, Error, DamagedError, ForeignError, NewerError):
+        return None
+
+
+def replace_damaged(path: Path, broken: FileIdentity, locks: Locks, warn: Warn) -> Opened:
     """Set the file aside, in which damage came to light, and open a new one as `open_games` does."""
 
     def replace() -> Connection:
-        with locks.alone():
-            return _replace(path, "damaged", warn)
+        from trash.store.replacing import replaced
+
+        with locks.alone(_PATIENCE) as alone:
+            if not alone:
+                raise BusyError
+            if identity_at(path) != broken:  # another window has done it
+                return _open_or_create(path, _PATIENCE)
+            return replaced(path, "damaged", warn)
 
     return _or_in_memory(path, warn, replace)
 
 
-def in_memory() -> Connection:
+_PATIENCE = 1.0
+"""Seconds to wait for another window that is replacing the file."""
+
+
+def in_memory() -> Opened:
     """A database without games, which is gone with the program."""
     connection = connect_to_memory()
     bring_up_to_date(connection)
-    return connection
+    return Opened(connection, on_disk=False)
 
 
-def _or_in_memory(path: Path, warn: Warn, opened: Callable[[], Connection]) -> tuple[Connection, bool]:
+def make_private_directory(path: Path) -> None:
+    """Make the directory and those above it, for this user alone, where they are not there yet. Raises OSError."""
+    if not path.is_dir():
+        if path.parent != path:
+            make_private_directory(path.parent)
+        path.mkdir(mode=0o700, exist_ok=True)
+
+
+def _or_in_memory(path: Path, warn: Warn, opened: Callable[[], Connection]) -> Opened:
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return opened(), True
+        make_private_directory(path.parent)
+        return Opened(opened(), on_disk=True)
     except NewerError:
         newer = _(
             "{path} was written by a newer version of Trash: it is left alone, and this game is not saved."
         )
-        warn(newer.format(path=_shown(path)))
-        return in_memory(), False
+        warn(newer.format(path=shown(path)))
+        return in_memory()
     except (OSError, Error, DamagedError, ForeignError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        sentence = _("Games cannot be kept in {path} ({reason}): this game is not saved.")
-        warn(sentence.format(path=_shown(path), reason=reason))
+        if is_busy(error):
+            sentence = _("{path} is in use just now ({reason}): each move tries again to save the game.")
+        else:
+            sentence = _("Games cannot be kept in {path} ({reason}): this game is not saved.")
+        warn(sentence.format(path=shown(path), reason=reason))
     try:
-        return connect_to_copy(path), False  # so that the history can be looked at
+        return Opened(connect_to_copy(path), on_disk=False)  # so that the history can be looked at
     except (OSError, Error, UnicodeDecodeError, DamagedError, ForeignError, NewerError):
-        return in_memory(), False
+        return in_memory()
 
 
-def _open_file(path: Path, locks: Locks, warn: Warn) -> Connection:
+def _open_file(path: Path, locks: Locks, warn: Warn, patience: float) -> Connection:
     """Raises NewerError, OSError, sqlite3.Error."""
-    with suppress(DamagedError, ForeignError):  # it is judged again when nobody else is at it
-        connection = connect_to_file(path)
+    with suppress(FileNotFoundError, DamagedError, ForeignError):  # judged again when nobody else is at it
+        connection = connect_to_file(path, patience)
         if is_current(connection):
             return connection
         connection.close()
-    with locks.alone():
+    with locks.alone(patience) as alone:
+        if not alone:
+            raise BusyError
+        from trash.store.replacing import finish, replaced  # not at the top: hardly ever needed
+
+        finish(path, warn)
         try:
-            return _open_or_create(path)
+            return _open_or_create(path, patience)
         except (ForeignError, DamagedError) as error:
-            return _replace(path, "foreign" if isinstance(error, ForeignError) else "damaged", warn)
+            return replaced(path, "foreign" if isinstance(error, ForeignError) else "damaged", warn)
 
 
-def _open_or_create(path: Path) -> Connection:
-    connection = connect_to_file(path)
+def _open_or_create(path: Path, patience: float) -> Connection:
+    with suppress(FileExistsError):
+        os.close(
+            os.open(os.path.realpath(path), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        )  # nobody else's business
+    connection = connect_to_file(path, patience)
     try:
         if not is_current(connection):
             # A commit is one write to the log, without waiting for the disk.
@@ -94,39 +139,3 @@ def _open_or_create(path: Path) -> Connection:
         connection.close()
         raise
     return connection
-
-
-def _replace(path: Path, why: str, warn: Warn) -> Connection:
-    """A new database in place of one that is foreign or damaged, with what could be saved from that."""
-    from trash.store.salvage import salvage  # not at the top: hardly ever needed, and it loads shutil
-
-    aside = _set_aside(path, why)
-    connection = _open_or_create(path)
-    saved = salvage(aside, connection)  # of a foreign one too: the mark of whose it is may be what is damaged
-    if why == "foreign" and not saved:
-        sentence = _("{path} was not made by Trash: it is now {aside}.")
-    else:
-        sentence = ngettext(
-            "{path} was damaged: it is now {aside}, and {number} game was saved from it.",
-            "{path} was damaged: it is now {aside}, and {number} games were saved from it.",
-            saved,
-        )
-    warn(sentence.format(path=_shown(path), aside=aside.name, number=saved))
-    return connection
-
-
-def _set_aside(path: Path, why: str) -> Path:
-    """Rename the file with its log, to a name that nothing has. Raises OSError."""
-    for number in count(1):
-        aside = path.with_name(f"{path.name}.{why}-{number}")
-        if not any(os.path.lexists(f"{aside}{suffix}") for suffix in ("", "-wal", "-shm")):
-            break
-    for suffix in ("-wal", "-shm", ""):  # the file last: alone, the log would be taken for a new file's
-        with suppress(FileNotFoundError):
-            Path(f"{path}{suffix}").rename(f"{aside}{suffix}")
-    return aside
-
-
-def _shown(path: Path) -> str:
-    """`path` as text that can be printed, whatever bytes are in it."""
-    return str(path).encode("utf-8", "replace").decode()

@@ -2,15 +2,12 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from trash.engine import Action, Deal, Player, Record, Rules, Setup, show_cards
+from trash.engine import Action, Deal, Record, Rules, Setup, show_cards
+from trash.store import columns
 from trash.store.provenance import Marks
 
 if TYPE_CHECKING:
     from sqlite3 import Row
-
-
-_END_OF_TIME = 2**37
-"""In the year 6325."""
 
 
 class Saved(NamedTuple):
@@ -53,41 +50,23 @@ def to_row(saved: Saved) -> dict[str, Any]:
 
 
 def from_row(row: "Row") -> Saved:
-    """The game in `row`. Raises ValueError if its columns make no sense; its actions may still be illegal."""
-    try:
-        deal = None if row["deal"] is None else _deal(row["deal"])
-        setup = Setup(int(row["seed"]), Rules.parse(row["rules"]), deal)
-        setup.begin()
-        players = (player(row["name_1"], row["bot_1"]), player(row["name_2"], row["bot_2"]))
-        actions = tuple([Action.parse(word) for word in row["actions"].split()])
-        marks = Marks(bool(row["undone"]), int(row["hints"]), bool(row["branched"]), bool(row["known"]))
-        ended = None if row["ended"] is None else seconds(row["ended"])
-        return Saved(
-            int(row["id"]),
-            Record(setup, players, actions),
-            marks,
-            bool(row["next_dealt"]),
-            seconds(row["began"]),
-            seconds(row["changed"]),
-            ended,
-            row["daily"],
-        )
-    except (TypeError, AttributeError, OverflowError) as error:  # a column of the wrong type
-        raise ValueError(f"game {row['id']} makes no sense: {error}") from error
-
-
-def player(name: object, bot: object) -> Player:
-    """The player of those columns. Raises ValueError if they make no sense."""
-    if not isinstance(name, str) or not isinstance(bot, str | None):
-        raise ValueError(f"{name!r}, {bot!r} is no player")
-    return Player(name, bot)
-
-
-def seconds(value: object) -> int:
-    """A time in seconds since 1970 that every calendar can show. Raises ValueError for any other value."""
-    if not isinstance(value, int) or not 0 <= value < _END_OF_TIME:
-        raise ValueError(f"{value!r} is no time")
-    return value
+    """The game in `row`. Raises ValueError if its columns make no sense; its deal and its actions may still be illegal."""
+    number = columns.number(row["id"])
+    deal = None if row["deal"] is None else _deal(columns.text(row["deal"]))
+    return Saved(
+        number,
+        Record(
+            Setup(columns.seed(row["seed"]), Rules.parse(columns.text(row["rules"])), deal),
+            (columns.player(row["name_1"], row["bot_1"]), columns.player(row["name_2"], row["bot_2"])),
+            tuple([Action.parse(word) for word in columns.text(row["actions"]).split()]),
+        ),
+        columns.marks(row["undone"], row["hints"], row["branched"], row["known"]),
+        columns.flag(row["next_dealt"]),
+        columns.seconds(row["began"]),
+        columns.seconds(row["changed"]),
+        None if row["ended"] is None else columns.seconds(row["ended"]),
+        columns.day(row["daily"]),
+    )
 
 
 def _deal_text(deal: Deal) -> str:

@@ -2,68 +2,91 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 import sqlite3
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from sqlite3 import Connection, Row
-from tempfile import TemporaryDirectory
 
 from trash.store.rows import from_row
+from trash.store.watch import Watch
 
-_HIGHEST_NUMBER = 10**9
-"""Above this, a game's number is damage too, and would leave no numbers for the games to come."""
+_MOST_SECONDS = 5.0
+"""How long to wait for the next game."""
 
 
-def salvage(damaged: Path, into: Connection) -> int:
-    """Copy every game that is whole from `damaged` to `into`; the number of them. Never raises.
+def salvage(damaged: Path, copy: Path, into: Connection) -> int:
+    """Copy every game that makes sense from `damaged` to `into`, which has none; the number of them.
 
-    The damaged file is not touched, since reading a database with a log changes it: a copy is read.
+    The damaged file is not touched. Reading a database with a log changes both, so a copy is read then, at `copy`;
+    it is left there. Raises OSError or sqlite3.Error if there is no room.
     """
-    games: dict[int, Row] = {}
-    with suppress(OSError, sqlite3.Error), TemporaryDirectory(prefix="trash-") as directory:
-        copy = Path(directory) / "games.db"
-        shutil.copyfile(damaged, copy)
-        with suppress(FileNotFoundError):
-            shutil.copyfile(f"{damaged}-wal", f"{copy}-wal")
-        for order in ("asc", "desc"):  # from both ends up to the damage
-            _collect(copy, order, games)
-    return _insert(games, into)
+    if not damaged.is_file():
+        return 0
+    readable = _readable(damaged, copy)
+    ours = {column["name"] for column in into.execute("pragma table_info(game)")}
+    into.execute("begin immediate")  # ended by closing, which undoes it, unless all is well
+    last = 0
+    saved = 0
+    for order in ("asc", "desc"):  # from both ends up to the damage
+        for row in _games(readable, order):
+            if order == "desc" and row["id"] <= last:
+                break
+            saved += _insert(row, ours, into)
+            last = row["id"] if order == "asc" else last
+    into.execute("commit")
+    return saved
 
 
-def _collect(copy: Path, order: str, games: dict[int, Row]) -> None:
-    connection = sqlite3.connect(copy, isolation_level=None)
+def _readable(damaged: Path, copy: Path) -> str:
+    """The address, for SQLite, of what can be read and be left as it is. Raises OSError if there is no room for it."""
+    log = Path(f"{damaged}-wal")
+    try:
+        if log.is_file() and log.stat().st_size:
+            shutil.copyfile(damaged, copy)
+            shutil.copyfile(log, f"{copy}-wal")
+            return copy.absolute().as_uri()
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise
+    return f"{damaged.absolute().as_uri()}?mode=ro&immutable=1"
+
+
+def _games(address: str, order: str) -> Iterator[Row]:
+    """The rows that make sense, as far as they can be read."""
+    connection = sqlite3.connect(address, uri=True, isolation_level=None)
     connection.row_factory = Row
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    watch = Watch(connection)
     try:
+        connection.execute("pragma trusted_schema = off")
         connection.execute("pragma writable_schema = on")  # go on although pages are missing at the end
-        for row in connection.execute(f"select * from game not indexed order by id {order}"):
+        if not connection.execute(
+            "select 1 from sqlite_master where name = 'game' and type = 'table'"
+        ).fetchone():
+            return
+        with watch.at_most(_MOST_SECONDS):
+            rows = connection.execute(f"select * from game not indexed order by id {order}")
+        while True:
+            with watch.at_most(_MOST_SECONDS):
+                row = rows.fetchone()
+            if row is None:
+                return
             with suppress(ValueError):
-                number = from_row(row).id
-                if 0 < number <= _HIGHEST_NUMBER:
-                    games.setdefault(number, row)
+                from_row(row)
+                yield row
     except (sqlite3.Error, UnicodeDecodeError, IndexError):  # IndexError: a column that is not there
-        pass  # so far, and no further
+        return  # so far, and no further
     finally:
         connection.close()
 
 
-def _insert(games: dict[int, Row], into: Connection) -> int:
-    """The number of games that were inserted; none if there is no room for all."""
-    saved = 0
-    ours = {column["name"] for column in into.execute("pragma table_info(game)")}
-    try:
-        into.execute("begin immediate")
-        for _, row in sorted(games.items()):
-            columns = [name for name in row.keys() if name in ours]  # noqa: SIM118 - a Row iterates over its values
-            values = ", ".join("?" * len(columns))
-            saved += into.execute(
-                f"insert or ignore into game ({', '.join(columns)}) values ({values})",
-                [row[name] for name in columns],
-            ).rowcount
-        into.execute("commit")
-    except sqlite3.Error:
-        with suppress(sqlite3.Error):
-            into.execute("rollback")
-        return 0
-    return saved
+def _insert(row: Row, ours: set[str], into: Connection) -> int:
+    columns = [name for name in row.keys() if name in ours]  # noqa: SIM118 - a Row iterates over its values
+    values = ", ".join("?" * len(columns))
+    return into.execute(
+        f"insert or ignore into game ({', '.join(columns)}) values ({values})",
+        [row[name] for name in columns],
+    ).rowcount

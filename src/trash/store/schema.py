@@ -87,6 +87,38 @@ def is_current(connection: Connection) -> bool:
     return bool(application == APPLICATION_ID and version == len(MIGRATIONS))
 
 
+def is_ours(connection: Connection) -> bool:
+    """Whether the table is the one that `bring_up_to_date` makes, and nothing is there that would act by itself.
+
+    A table that was planted, a view or a trigger can be anything, such as endless. Raises sqlite3.DatabaseError.
+    """
+    there = connection.execute("select type, name, sql from sqlite_master").fetchall()
+    if any(kind in ("view", "trigger") for kind, _name, _sql in there):
+        return False
+    made = [sql for kind, name, sql in there if kind == "table" and name == "game"]
+    return made == [_AS_MADE] or (bool(made) and _has_columns(connection))
+
+
+_AS_MADE = MIGRATIONS[0][0].strip().replace("create table", "CREATE TABLE", 1)
+"""What SQLite says of the table as the first migration makes it: the quick answer as long as no other alters it."""
+
+
+def _has_columns(connection: Connection) -> bool:
+    """Whether the columns are ours, in a table that was altered, or made by a tool that copies databases."""
+    from sqlite3 import connect  # not at the top: see Database
+
+    model = connect(":memory:")
+    try:
+        for statements in MIGRATIONS:
+            for statement in statements:
+                model.execute(statement)
+        about = "pragma table_xinfo(game)"
+        columns = [tuple(row) for row in model.execute(about)]
+        return columns == [tuple(row) for row in connection.execute(about)]
+    finally:
+        model.close()
+
+
 def bring_up_to_date(connection: Connection) -> None:
     """Create or convert the tables, all or nothing. Raises sqlite3.Error.
 

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from trash.store.daily import day_streak
+from trash.store.history import Finished, each_finished
 from trash.store.store import Store
 from trash.store.streak import Streak, win_streak
 
@@ -82,74 +83,87 @@ class Statistics:
 
 RECENT = 40
 
-COUNTS = """
-    ended is not null and not hidden and not (undone or hints or branched or known)
-    and ended between 0 and 100000000000 and winners in (1, 2, 3)
-    and 'blob' not in (typeof(name_1), typeof(bot_1), typeof(name_2), typeof(bot_2))
-    and typeof(turns) = 'integer' and typeof(cascade_1) = 'integer' and typeof(cascade_2) = 'integer'
-    and typeof(fastest_1) in ('integer', 'null') and typeof(fastest_2) in ('integer', 'null')
-"""
-"""What is finished, not hidden and not practice; and not damaged, so that no figure is made of nonsense."""
 
-_SEATS = f"""
-    create temp table seat as
-        select id, ended, daily, rounds, turns, 1 as player,
-               name_1 as name, bot_1 as bot, name_2 as other, bot_2 as other_bot,
-               winners = 1 as won, winners = 3 as shared, cascade_1 as cascade, fastest_1 as fastest
-        from game where {COUNTS}
-        union all
-        select id, ended, daily, rounds, turns, 2,
-               name_2, bot_2, name_1, bot_1,
-               winners = 2, winners = 3, cascade_2, fastest_2
-        from game where {COUNTS}
-"""
-"""Every counted game twice, as each of its players sees it: gathered once, in memory, for all that follows."""
+class _Count:
+    """The figures so far, of games that are counted one after another, the oldest first."""
 
-_BOTS = """
-    select null as name, other_bot as opponent, count(*) as games, sum(won) as won, sum(shared) as shared
-    from seat where bot is null and other_bot is not null group by other_bot order by games desc, opponent
-"""
-_PEOPLE = """
-    select name, other as opponent, count(*) as games, sum(won) as won, sum(shared) as shared
-    from seat where bot is null and other_bot is null and (name < other or name = other and player = 1)
-    group by name, other order by games desc, name, other
-"""
-_RESULTS = "select won from seat where bot is null and other_bot is not null order by ended, id"
-_CASCADE = """
-    select cascade as value, name, id as game, ended from seat
-    where bot is null order by cascade desc, ended limit 1
-"""
-_FASTEST = """
-    select fastest as value, name, id as game, ended from seat
-    where bot is null and fastest is not null order by fastest, ended limit 1
-"""
-_COUNTED = "select count(*) from seat where player = 1"
-_FINISHED = "select count(*) from game where ended is not null and not hidden"
-_LENGTHS = "select turns, count(*) from seat where player = 1 and rounds = 1 group by turns order by turns"
-_DAILY = "select daily, won from seat where daily is not null and bot is null and other_bot is not null"
+    def __init__(self) -> None:
+        self.games = self.practice = 0
+        self.against: dict[tuple[str | None, str], list[int]] = {}
+        """For a person (None for all of them against a bot) and an opponent: games, won, shared."""
+        self.won = bytearray()
+        """1 or 0 for each result against a bot."""
+        self.cascade: Best | None = None
+        self.fastest: Best | None = None
+        self.lengths: dict[int, int] = {}
+        self.days: set[date] = set()
+        self.dailies = self.dailies_won = 0
+
+    def add(self, game: Finished) -> None:
+        if game.marks.practice:
+            self.practice += 1
+            return
+        self.games += 1
+        if game.rounds == 1:
+            self.lengths[game.turns] = self.lengths.get(game.turns, 0) + 1
+        first, second = game.players
+        if first.bot is None and second.bot is None:
+            seat = 0 if first.name <= second.name else 1  # each pair once
+            self._result((game.players[seat].name, game.players[1 - seat].name), game, seat)
+        for seat, (person, other) in enumerate(((first, second), (second, first))):
+            if person.bot is None:
+                self._bests(game, seat)
+                if other.bot is not None:
+                    self._against_bot(game, seat, other.bot)
+
+    def _result(self, pair: tuple[str | None, str], game: Finished, seat: int) -> None:
+        score = self.against.setdefault(pair, [0, 0, 0])
+        score[0] += 1
+        score[1] += game.winners == (seat,)
+        score[2] += len(game.winners) == 2
+
+    def _against_bot(self, game: Finished, seat: int, bot: str) -> None:
+        won = game.winners == (seat,)
+        self._result((None, bot), game, seat)
+        self.won.append(won)
+        if game.daily is not None:
+            self.days.add(date.fromisoformat(game.daily))
+            self.dailies += 1
+            self.dailies_won += won
+
+    def _bests(self, game: Finished, seat: int) -> None:
+        name, cascade, turns = game.players[seat].name, game.cascades[seat], game.fastest[seat]
+        if self.cascade is None or cascade > self.cascade.value:
+            self.cascade = Best(cascade, name, game.id, game.ended)
+        if turns is not None and (self.fastest is None or turns < self.fastest.value):
+            self.fastest = Best(turns, name, game.id, game.ended)
+
+    def scores(self, *, of_bots: bool) -> tuple[Score, ...]:
+        """Against each bot, or between each pair of people, the most frequent first."""
+        found = [
+            Score(name, opponent, *figures)
+            for (name, opponent), figures in self.against.items()
+            if (name is None) == of_bots
+        ]
+        return tuple(sorted(found, key=lambda score: (-score.games, score.name or "", score.opponent)))
 
 
 def statistics(store: Store, today: date) -> Statistics:
     """The statistics as of `today`, which decides whether the daily streak goes on."""
-    rows = store.database.rows
-    rows("pragma temp_store = memory")
-    rows("drop table if exists temp.seat")
-    rows(_SEATS)
-    won = [bool(result) for (result,) in rows(_RESULTS)]
-    days = [(_day(day), bool(result)) for day, result in rows(_DAILY)]
-    played = [day for day, _ in days if day is not None]
-    counted, finished = (sum(count for (count,) in rows(query)) for query in (_COUNTED, _FINISHED))
+    count = _Count()
+    for game in each_finished(store, oldest_first=True):
+        count.add(game)
     return Statistics(
-        games=counted,
-        practice=finished - counted,
-        bots=tuple(Score(*row) for row in rows(_BOTS)),
-        people=tuple(Score(*row) for row in rows(_PEOPLE)),
-        streak=win_streak(won),
-        recent=tuple(won[-RECENT:]),
-        longest_cascade=_best(store, _CASCADE),
-        fastest_round=_best(store, _FASTEST),
-        lengths=dict(map(tuple, rows(_LENGTHS))),
-        daily=Daily(len(played), sum(won for _, won in days), day_streak(played, today)),
+        games=count.games,
+        practice=count.practice,
+        bots=count.scores(of_bots=True),
+        people=count.scores(of_bots=False),
+        streak=win_streak(map(bool, count.won)),
+        recent=tuple(map(bool, count.won[-RECENT:])),
+        longest_cascade=count.cascade,
+        fastest_round=count.fastest,
+        lengths=dict(sorted(count.lengths.items())),
+        daily=Daily(count.dailies, count.dailies_won, day_streak(count.days, today)),
     )
 
 
@@ -163,15 +177,3 @@ def as_json(figures: Statistics) -> dict[str, Any]:
     values["streak"] = figures.streak._asdict()
     values["daily"]["streak"] = figures.daily.streak._asdict()
     return values
-
-
-def _best(store: Store, query: str) -> Best | None:
-    rows = store.database.rows(query)
-    return Best(*rows[0]) if rows else None
-
-
-def _day(text: str) -> date | None:
-    try:
-        return date.fromisoformat(text)
-    except (TypeError, ValueError):
-        return None

@@ -18,7 +18,7 @@ from trash.store.locks import Locks
 from trash.store.provenance import Marks
 from trash.store.rows import Saved, from_row
 from trash.store.schema import COLUMNS
-from trash.text.i18n import _
+from trash.text.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from sqlite3 import Row
@@ -42,6 +42,9 @@ class Store:
         self._now = now
         self._warnings: list[str] = []
         self._said: set[str] = set()
+        self._unreadable: dict[int, str] = {}
+        """What is wrong with games that the player has not been told of yet."""
+        self._unreadable_told: set[int] = set()
         self.locks = Locks(None if directory is None else directory / LOCK_NAME)
         self.database = Database(self.path, self.locks, self._warn)
 
@@ -52,12 +55,27 @@ class Store:
 
     def take_warnings(self) -> list[str]:
         """The sentences to show the player that have not been taken yet; each is given once."""
+        if self._unreadable:
+            number, problem = next(iter(self._unreadable.items()))
+            count = len(self._unreadable)
+            if count == 1:
+                sentence = _("Game {number} cannot be read: {problem}.")
+            else:
+                sentence = ngettext(
+                    "{count} game cannot be read, such as game {number}: {problem}.",
+                    "{count} games cannot be read, such as game {number}: {problem}.",
+                    count,
+                )
+            self._warn(sentence.format(count=count, number=number, problem=problem))
+            self._unreadable_told.update(self._unreadable)
+            self._unreadable.clear()
         taken, self._warnings = self._warnings, []
         return taken
 
     def warn_unreadable(self, number: int, problem: ValueError) -> None:
         """Tell the player of a game whose row makes no sense."""
-        self._warn(_("Game {number} cannot be read: {problem}.").format(number=number, problem=problem))
+        if number not in self._unreadable_told:
+            self._unreadable.setdefault(number, str(problem))
 
     def open_game(self, record: Record, *, marks: Marks = Marks(), daily: date | None = None) -> OpenGame:  # noqa: B008 - frozen
         """Begin to keep a game: a new one, or one that branches off where `record` ends.
@@ -97,6 +115,14 @@ class Store:
         """The game on the deal of `day` against `bot` that can be gone on with; None if there is none."""
         games = self._unfinished("ended is null and daily = ?", (day.isoformat(),))
         return next((game for game in games if game.record.players[1].bot == bot), None)
+
+    def would_become_practice(self, record: Record) -> bool:
+        """Whether a game that can be gone on with counts now, and would not if `record` were played on from."""
+        counting = (
+            "select 1 from game where ended is null and seed = ? and deal is null "
+            "and not (undone or hints or branched or known) limit 1"
+        )
+        return bool(self.database.rows(counting, (record.setup.seed,)))
 
     def game(self, number: int) -> Saved | None:
         """The game with that number, finished or not, to replay or export; None if there is none."""

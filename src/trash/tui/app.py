@@ -183,6 +183,7 @@ class TrashApp(BaseApp):
         session = self.games.resume(which)
         if session is None:
             self._tell_cannot_continue(which)
+            self.tell_warnings()
             self.to_menu()
         else:
             self._sit_down(session)

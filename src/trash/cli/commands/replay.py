@@ -103,5 +103,7 @@ def run(args: Namespace) -> int:
     record = record_of(args, store)
     if record is None:
         store.close()
+        for warning in store.take_warnings():
+            complain(warning)
         return ExitStatus.WRONG_USE
     return play_at_table(None, args.options, store=store, replay=record)

@@ -62,6 +62,7 @@ class HistoryScreen(Overlay[None]):
     def on_mount(self) -> None:
         self._fill()
         self.query_one(OptionList).focus()
+        self.game_app.tell_warnings()
 
     def _fill(self) -> None:
         games = finished_games(self.store, MOST, with_hidden=self.with_hidden)
@@ -82,8 +83,9 @@ class HistoryScreen(Overlay[None]):
         saved = self.store.game(int(id))
         finished = self.games.get(id)
         ended_since = finished is None and saved is not None and saved.ended is not None
-        if saved is None or ended_since:  # by another window
+        if saved is None or ended_since:  # by another window; or it cannot be read
             self._fill()
+            self.game_app.tell_warnings()
             return
         replay = Choice("replay", "r", _("Replay it"))
         if finished is None:
@@ -138,6 +140,7 @@ class HistoryScreen(Overlay[None]):
         """List hidden games too, or no longer."""
         self.with_hidden = not self.with_hidden
         self._fill()
+        self.game_app.tell_warnings()
 
     def action_leave(self) -> None:
         """Go back."""

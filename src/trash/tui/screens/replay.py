@@ -47,6 +47,8 @@ class ReplayScreen(AtTable):
         self.moments: list[Moment] = moments(record)
         self.at = min(start, len(self.moments) - 1)
         self._watching = False
+        self._warned_of_practice = False
+        """Whether the player knows that the game that goes on will not count."""
 
     def players(self) -> tuple[Player, Player]:
         return self.record.players
@@ -89,6 +91,14 @@ class ReplayScreen(AtTable):
             self.query_one(Prompt).show(
                 self._where(),
                 _("There is no bot {name} any more to play on with.").format(name=harmless(str(unknown[0]))),
+            )
+        elif not self._warned_of_practice and self.game_app.games.store.would_become_practice(self.record):
+            self._warned_of_practice = True
+            warning = _(
+                "Playing on from here makes the game that goes on practice too: its cards are known then. Press {key} again for it."
+            )
+            self.query_one(Prompt).show(
+                self._where(), warning.format(key=name(self.game_app.keys.first("replay.branch")))
             )
         else:
             self.game_app.play_on_from(until(self.record, moment.done), Marks(branched=True))

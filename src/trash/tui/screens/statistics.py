@@ -43,6 +43,7 @@ class StatisticsScreen(Overlay[None]):
 
     def on_mount(self) -> None:
         self.query_one("#page").focus()
+        self.game_app.tell_warnings()
 
     def action_leave(self) -> None:
         """Go back."""

@@ -1,0 +1,100 @@
+"""What may stand in the columns of a game. SQLite checks none of it: a column holds whatever somebody put there.
+
+Each function returns its value if it is one of those that the program writes, and raises ValueError with a phrase otherwise.
+"""
+
+from datetime import date
+
+from trash.engine import HIGHEST_SEED, Player
+from trash.engine.quote import quote
+from trash.store.provenance import Marks
+
+HIGHEST_NUMBER = 10**9
+"""The highest number of a game: above it, a number is damage, and would leave none for the games to come."""
+
+MOST = 10**6
+"""More hints, rounds, turns or cards in a turn than any game has."""
+
+END_OF_TIME = 2**37
+"""In seconds since 1970: in the year 6325."""
+
+
+def number(value: object) -> int:
+    """The number of a game."""
+    return _whole(value, "number", 1, HIGHEST_NUMBER)
+
+
+def seed(value: object) -> int:
+    """The number of a deal."""
+    return _whole(value, "seed", 0, HIGHEST_SEED)
+
+
+def count(value: object) -> int:
+    """How often something happened."""
+    return _whole(value, "count", 0, MOST)
+
+
+def count_or_none(value: object) -> int | None:
+    """The same, or None for what there was not."""
+    return None if value is None else count(value)
+
+
+def flag(value: object) -> bool:
+    """Yes or no."""
+    return bool(_whole(value, "answer to yes or no", 0, 1))
+
+
+def seconds(value: object) -> int:
+    """A time in seconds since 1970 that every calendar can show."""
+    return _whole(value, "time", 0, END_OF_TIME - 1)
+
+
+def winners(value: object) -> int:
+    """Who won: 1, 2, or 3 for both."""
+    return _whole(value, "winner", 1, 3)
+
+
+def text(value: object) -> str:
+    """Any text."""
+    if not isinstance(value, str):
+        raise ValueError(f"{_shown(value)} is no text")
+    return value
+
+
+def player(name: object, bot: object) -> Player:
+    """A person, whose `bot` is None, or a bot."""
+    if not isinstance(name, str) or not isinstance(bot, str | None):
+        raise ValueError(f"{_shown(name)}, {_shown(bot)} is no player")
+    return Player(name, bot)
+
+
+def marks(undone: object, hints: object, branched: object, known: object) -> Marks:
+    """What makes a game practice."""
+    return Marks(flag(undone), count(hints), flag(branched), flag(known))
+
+
+def day(value: object) -> str | None:
+    """A date as 2026-11-29, or None."""
+    if value is None:
+        return None
+    try:
+        if isinstance(value, str) and date.fromisoformat(value).isoformat() == value:
+            return value
+    except ValueError:
+        pass
+    raise ValueError(f"{_shown(value)} is no day")
+
+
+def _whole(value: object, what: str, least: int, most: int) -> int:
+    if not isinstance(value, int) or not least <= value <= most:
+        raise ValueError(f"{_shown(value)} is no {what}")
+    return value
+
+
+def _shown(value: object) -> str:
+    """`value` in printable ASCII, cut to a readable length: it may be a megabyte of anything."""
+    return (
+        quote(value)
+        if isinstance(value, str)
+        else repr(value if not isinstance(value, bytes) else value[:20])
+    )
