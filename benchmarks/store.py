@@ -19,7 +19,7 @@ from typing import NamedTuple
 from trash.engine import Player, Record, Setup
 from trash.game.session import Session
 from trash.store import Store
-from trash.store.schema import COLUMNS
+from trash.store.database.schema import COLUMNS
 
 PLAYED = 300
 

@@ -18,8 +18,8 @@ from trash.cli.commands import replay as replay_command
 from trash.cli.commands import stats as stats_command
 from trash.game.games import Games
 from trash.store import Store
+from trash.store.database.schema import COLUMNS
 from trash.store.history import all_numbers, each_finished
-from trash.store.schema import COLUMNS
 
 BAD = {
     "null": "null",

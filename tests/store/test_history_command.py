@@ -19,7 +19,8 @@ from trash.cli.commands import history as history_command
 from trash.cli.commands import stats as stats_command
 from trash.engine import KING_GAME, Player, Rules
 from trash.engine.record_text import loads
-from trash.store import Store, connecting
+from trash.store import Store
+from trash.store.database import connecting
 from trash.store.history import finished_games
 from trash.store.share import parse_share_code
 

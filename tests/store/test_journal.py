@@ -12,7 +12,8 @@ import pytest
 from support.kept import ANN, BEN, BOT, begin, finish, play_on, resumed
 from trash.engine import DECK, STOCK, Deal, Player, Record, Rules, Setup
 from trash.game.session import Session
-from trash.store import Store, schema
+from trash.store import Store
+from trash.store.database import schema
 from trash.store.history import all_numbers, erase, finished_games
 from trash.store.provenance import Marks
 

@@ -18,10 +18,11 @@ import pytest
 import support.die_at_a_moment
 from support.die_at_a_moment import EXPORT, WORKS
 from support.kept import begin, finish, play_on, run_python
-from trash.store import Store, schema
+from trash.store import Store
+from trash.store.database import schema
+from trash.store.database.schema import COLUMNS
 from trash.store.export import with_records
 from trash.store.history import all_numbers, each_finished
-from trash.store.schema import COLUMNS
 
 GAMES = 400
 PLAYED = 20

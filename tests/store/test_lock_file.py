@@ -9,7 +9,7 @@ import pytest
 import support.hold_a_game
 from support.kept import begin, play_on, resumed, run_python
 from trash.store import Store
-from trash.store.locks import Locks
+from trash.store.database.locks import Locks
 
 
 def test_two_windows_that_play_one_game_keep_two(tmp_path: Path) -> None:

@@ -16,7 +16,8 @@ import pytest
 import support.play_on_a_full_disk
 from support.kept import begin, finish, play_on, run_python
 from trash.settings.paths import data_directory
-from trash.store import Store, connecting
+from trash.store import Store
+from trash.store.database import connecting
 from trash.store.history import finished_games
 
 
@@ -184,7 +185,12 @@ def test_sqlite_says_that_the_disk_is_full(tmp_path: Path) -> None:
 
 
 def test_a_python_without_sqlite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("sqlite3", "trash.store.connecting", "trash.store.opening", "trash.store.salvage"):
+    for module in (
+        "sqlite3",
+        "trash.store.database.connecting",
+        "trash.store.database.opening",
+        "trash.store.database.salvage",
+    ):
         monkeypatch.delitem(sys.modules, module, raising=False)
     real = builtins.__import__
 
@@ -194,8 +200,8 @@ def test_a_python_without_sqlite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         return real(name, *rest, **more)
 
     monkeypatch.setattr(builtins, "__import__", without)
-    monkeypatch.delattr("trash.store.connecting", raising=False)
-    monkeypatch.delattr("trash.store.opening", raising=False)
+    monkeypatch.delattr("trash.store.database.connecting", raising=False)
+    monkeypatch.delattr("trash.store.database.opening", raising=False)
     store = Store(tmp_path)
     assert "sqlite3" in play_without_keeping(store)
     assert finished_games(store) == []

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from support.kept import begin, finish, play_on
-from trash.store import Store, database
+from trash.store import Store
+from trash.store.database import database
+from trash.store.database.schema import APPLICATION_ID, MIGRATIONS
 from trash.store.history import erase, finished_games, hide
-from trash.store.schema import APPLICATION_ID, MIGRATIONS
 
 ENDLESS = "with recursive n(i) as (select 1 union all select i + 1 from n)"
 

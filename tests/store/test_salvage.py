@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from support.kept import begin, finish, play_on
-from trash.store import Store, opening, replacing, salvage
+from trash.store import Store
+from trash.store.database import opening, salvage
+from trash.store.database import recovery as replacing
+from trash.store.database.locks import Locks
 from trash.store.history import all_numbers, finished_games, set_aside_files
-from trash.store.locks import Locks
 
 GAMES = 30
 

@@ -12,8 +12,8 @@ import support.hold_a_game
 import support.play_until_killed
 from support.kept import begin, finish, play_on, run_python
 from trash.store import Store
+from trash.store.database.locks import Locks
 from trash.store.history import all_numbers, erase, finished_games, set_aside_files
-from trash.store.locks import Locks
 
 
 def test_two_windows_finish_their_games(tmp_path: Path) -> None:

@@ -15,7 +15,8 @@ from pathlib import Path
 
 from support.kept import begin, play_on
 from trash.cli.commands import history as command
-from trash.store import Store, opening, schema
+from trash.store import Store
+from trash.store.database import opening, schema
 from trash.store.history import all_numbers, erase, finished_games, hide
 
 EXPORT = "games.txt"

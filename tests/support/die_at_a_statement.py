@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from support.kept import begin, play_on
-from trash.store import Store, connecting
+from trash.store import Store
+from trash.store.database import connecting
 
 
 def main() -> None:

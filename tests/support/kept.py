@@ -11,14 +11,14 @@ from random import Random
 import trash
 from trash.engine import KING_GAME, Action, Player, Record, Rules, Setup
 from trash.game.session import Session
-from trash.store import OpenGame, Store
+from trash.store import GameJournal, Store
 
 ANN = Player("Ann")
 BEN = Player("Ben")
 BOT = Player("Robin", "regular")
 
 
-def resumed(kept: OpenGame | None) -> Session:
+def resumed(kept: GameJournal | None) -> Session:
     """The session that goes on with `kept`."""
     assert kept is not None, "the game cannot be continued"
     return Session(kept.record, kept, marks=kept.marks, next_dealt=kept.next_dealt)
@@ -26,7 +26,7 @@ def resumed(kept: OpenGame | None) -> Session:
 
 def begin(
     store: Store, seed: int, players: tuple[Player, Player] = (ANN, BOT), rules: Rules = KING_GAME
-) -> tuple[OpenGame, Session]:
+) -> tuple[GameJournal, Session]:
     """A new game, kept in `store`."""
     kept = store.open_game(Record(Setup(seed, rules), players))
     return kept, resumed(kept)

@@ -15,7 +15,7 @@ from zlib import crc32
 from support.kept import ANN, BEN, BOT, resumed, some_action
 from trash.engine import Game, Record, Rules, Setup
 from trash.game.session import Session
-from trash.store import OpenGame, Store
+from trash.store import GameJournal, Store
 
 
 def position(session: Session) -> str:
@@ -46,7 +46,7 @@ def main() -> None:
     sys.exit("\n".join(warnings) or None)
 
 
-def play(kept: OpenGame, chance: Random) -> None:
+def play(kept: GameJournal, chance: Random) -> None:
     session = resumed(kept)
     print("shown", kept.id, position(session), flush=True)
     while not session.game.over:

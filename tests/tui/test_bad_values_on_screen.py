@@ -12,7 +12,7 @@ from textual.widgets import OptionList
 from support.kept import begin, finish, play_on
 from support.screen import opened
 from trash.store import Store
-from trash.store.schema import COLUMNS
+from trash.store.database.schema import COLUMNS
 
 BAD = ("null", "'dance'", "x'ff00'", "9e999", "9223372036854775807", "-9223372036854775808", "''")
 GAME = [column for column in COLUMNS.split(", ") if column != "id"]

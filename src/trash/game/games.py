@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from trash.engine import Record
 from trash.game.new_game import NewGame
-from trash.store import OpenGame, Saved, Store
+from trash.store import GameJournal, Saved, Store
 from trash.store.provenance import Marks
 from trash.store.store import Unfinished
 from trash.text.i18n import _
@@ -21,7 +21,7 @@ class Games:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.open: OpenGame | None = None
+        self.open: GameJournal | None = None
         """The journal of the game at the table."""
 
     def begin(self, new_game: NewGame) -> Session:
@@ -83,7 +83,7 @@ class Games:
             self.open = None
 
     @staticmethod
-    def _session(game: OpenGame) -> Session:
+    def _session(game: GameJournal) -> Session:
         from trash.game.session import Session  # not at the top: the menu needs none
 
         return Session(game.record, game, marks=game.marks, next_dealt=game.next_dealt, daily=game.daily)

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from trash.engine import Player, Rules
-from trash.store import columns
+from trash.store.database import columns
+from trash.store.database.schema import COLUMNS
 from trash.store.journal import forget
 from trash.store.provenance import Marks
 from trash.store.rows import Saved
-from trash.store.schema import COLUMNS
 from trash.store.store import Store
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from trash.engine import Game, Record
-from trash.store.database import Database
-from trash.store.locks import FileIdentity, Locks
+from trash.store.database.database import Database
+from trash.store.database.locks import FileIdentity, Locks
+from trash.store.database.upsert import upsert_game
 from trash.store.provenance import Marks
 from trash.store.rows import Saved, to_row
-from trash.store.writing import write
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -22,7 +22,7 @@ PLAYED = "select 1 from game where seed = ? and id <> ? limit 1"
 """Finds out whether something was done in a game on the deal of that seed, other than the one of that number."""
 
 
-class OpenGame:
+class GameJournal:
     """The journal of one game: a session tells it of every change. Nobody else can open the game before `close`."""
 
     def __init__(self, database: Database, locks: Locks, now: Callable[[], float], saved: Saved) -> None:
@@ -102,12 +102,12 @@ class OpenGame:
                 row["id"] = None  # another window plays it by now: what was done there is not overwritten
             if row["id"] is None and connection.execute(PLAYED, (row["seed"], 0)).fetchone():
                 row["known"] = True  # in another window, while nobody had done anything in this one
-            number = write(connection, row)
+            number = upsert_game(connection, row)
             # A new number is locked before anybody else can see it. Somebody has it already only if the
             # file was lost under another window, whose game will be written again under its old number.
             while number != row["id"] and not self._locks.take(number):
                 forget(connection, number)
-                number = write(connection, {**row, "id": None}, above=number)
+                number = upsert_game(connection, {**row, "id": None}, above=number)
             if number != row["id"]:
                 taken.append(number)
             read_back(connection, {**row, "id": number})

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trash.engine import Action, Deal, Record, Rules, Setup, show_cards
-from trash.store import columns
+from trash.store.database import columns
 from trash.store.provenance import Marks
 
 if TYPE_CHECKING:

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Literal
 from trash.bots import bot_named
 from trash.engine import Record
 from trash.settings.paths import data_directory
-from trash.store.database import Database
-from trash.store.journal import PLAYED, OpenGame
-from trash.store.locks import Locks
+from trash.store.database.database import Database
+from trash.store.database.locks import Locks
+from trash.store.database.schema import COLUMNS
+from trash.store.journal import PLAYED, GameJournal
 from trash.store.provenance import Marks
 from trash.store.rows import Saved, from_row
-from trash.store.schema import COLUMNS
 from trash.text.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Store:
         if number not in self._unreadable_told:
             self._unreadable.setdefault(number, str(problem))
 
-    def open_game(self, record: Record, *, marks: Marks = Marks(), daily: date | None = None) -> OpenGame:  # noqa: B008 - frozen
+    def open_game(self, record: Record, *, marks: Marks = Marks(), daily: date | None = None) -> GameJournal:  # noqa: B008 - frozen
         """Begin to keep a game: a new one, or one that branches off where `record` ends.
 
         It is marked as `known` if its deal was made by hand or has been played before. Raises IllegalAction
@@ -86,7 +86,7 @@ class Store:
         marks = marks._replace(known=marks.known or self._is_known(record))
         now = int(self._now())
         saved = Saved(0, record, marks, False, now, now, daily=None if daily is None else daily.isoformat())
-        return OpenGame(self.database, self.locks, self._now, saved)
+        return GameJournal(self.database, self.locks, self._now, saved)
 
     def unfinished(self, most: int = 20) -> list[Saved]:
         """The games to continue, newest first: those that no window is playing now, at most `most` of them."""
@@ -97,7 +97,7 @@ class Store:
         saved = self._playable(number)
         return saved is not None and saved.ended is None and self.locks.is_free(number)
 
-    def resume(self, number: int) -> OpenGame | None:
+    def resume(self, number: int) -> GameJournal | None:
         """Go on with an unfinished game; None if another window plays it, or it has ended or gone meanwhile.
 
         It is `known` from now on if its deal has been played in another game, before or since.
@@ -109,7 +109,7 @@ class Store:
             self.locks.free(number)
             return None
         marks = saved.marks._replace(known=saved.marks.known or self._is_known(saved.record, number))
-        return OpenGame(self.database, self.locks, self._now, saved._replace(marks=marks))
+        return GameJournal(self.database, self.locks, self._now, saved._replace(marks=marks))
 
     def unfinished_daily(self, day: date, bot: str) -> Saved | None:
         """The game on the deal of `day` against `bot` that can be gone on with; None if there is none."""

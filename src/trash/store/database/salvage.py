@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from sqlite3 import Connection, Row
 
+from trash.store.database.query_timeout import QueryTimeout
 from trash.store.rows import from_row
-from trash.store.watch import Watch
 
 _MOST_SECONDS = 5.0
 """How long to wait for the next game."""
@@ -59,7 +59,7 @@ def _games(address: str, order: str) -> Iterator[Row]:
     connection = sqlite3.connect(address, uri=True, isolation_level=None)
     connection.row_factory = Row
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
-    watch = Watch(connection)
+    watch = QueryTimeout(connection)
     try:
         connection.execute("pragma trusted_schema = off")
         connection.execute("pragma writable_schema = on")  # go on although pages are missing at the end

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from sqlite3 import Connection, Error
 
-from trash.store.connecting import (
+from trash.store.database.connecting import (
     BusyError,
     DamagedError,
     connect_to_copy,
@@ -20,14 +20,14 @@ from trash.store.connecting import (
     connect_to_memory,
     is_busy,
 )
-from trash.store.locks import FileIdentity, Locks, identity_at
-from trash.store.opened import Opened
-from trash.store.schema import ForeignError, NewerError, bring_up_to_date, is_current
-from trash.store.warn import Warn, shown
+from trash.store.database.locks import FileIdentity, Locks, identity_at
+from trash.store.database.open_database import OpenDatabase
+from trash.store.database.schema import ForeignError, NewerError, bring_up_to_date, is_current
+from trash.store.database.warn import Warn, shown
 from trash.text.i18n import _
 
 
-def open_games(path: Path | None, locks: Locks, warn: Warn, patience: float) -> Opened:
+def open_games(path: Path | None, locks: Locks, warn: Warn, patience: float) -> OpenDatabase:
     """The database at `path`, created if need be, or one in memory. Never raises.
 
     Waits `patience` seconds for other programs. `warn` is given a sentence for all that the player should know.
@@ -38,20 +38,20 @@ def open_games(path: Path | None, locks: Locks, warn: Warn, patience: float) -> 
     return _or_in_memory(path, warn, lambda: _open_file(path, locks, warn, patience))
 
 
-def open_file(path: Path, locks: Locks, warn: Warn) -> Opened | None:
+def open_file(path: Path, locks: Locks, warn: Warn) -> OpenDatabase | None:
     """The database at `path` if it can be opened without waiting; None if it cannot. Says nothing of that."""
     try:
         make_private_directory(path.parent)
-        return Opened(_open_file(path, locks, warn, 0.0), on_disk=True)
+        return OpenDatabase(_open_file(path, locks, warn, 0.0), on_disk=True)
     except (OSError, Error, DamagedError, ForeignError, NewerError):
         return None
 
 
-def replace_damaged(path: Path, broken: FileIdentity, locks: Locks, warn: Warn) -> Opened:
+def replace_damaged(path: Path, broken: FileIdentity, locks: Locks, warn: Warn) -> OpenDatabase:
     """Set the file aside, in which damage came to light, and open a new one as `open_games` does."""
 
     def replace() -> Connection:
-        from trash.store.replacing import replaced
+        from trash.store.database.recovery import replaced
 
         with locks.alone(_PATIENCE) as alone:
             if not alone:
@@ -67,11 +67,11 @@ _PATIENCE = 1.0
 """Seconds to wait for another window that is replacing the file."""
 
 
-def in_memory() -> Opened:
+def in_memory() -> OpenDatabase:
     """A database without games, which is gone with the program."""
     connection = connect_to_memory()
     bring_up_to_date(connection)
-    return Opened(connection, on_disk=False)
+    return OpenDatabase(connection, on_disk=False)
 
 
 def make_private_directory(path: Path) -> None:
@@ -82,10 +82,10 @@ def make_private_directory(path: Path) -> None:
         path.mkdir(mode=0o700, exist_ok=True)
 
 
-def _or_in_memory(path: Path, warn: Warn, opened: Callable[[], Connection]) -> Opened:
+def _or_in_memory(path: Path, warn: Warn, opened: Callable[[], Connection]) -> OpenDatabase:
     try:
         make_private_directory(path.parent)
-        return Opened(opened(), on_disk=True)
+        return OpenDatabase(opened(), on_disk=True)
     except NewerError:
         newer = _(
             "{path} was written by a newer version of Trash: it is left alone, and this game is not saved."
@@ -100,7 +100,7 @@ def _or_in_memory(path: Path, warn: Warn, opened: Callable[[], Connection]) -> O
             sentence = _("Games cannot be kept in {path} ({reason}): this game is not saved.")
         warn(sentence.format(path=shown(path), reason=reason))
     try:
-        return Opened(connect_to_copy(path), on_disk=False)  # so that the history can be looked at
+        return OpenDatabase(connect_to_copy(path), on_disk=False)  # so that the history can be looked at
     except (OSError, Error, UnicodeDecodeError, DamagedError, ForeignError, NewerError):
         return in_memory()
 
@@ -115,7 +115,7 @@ def _open_file(path: Path, locks: Locks, warn: Warn, patience: float) -> Connect
     with locks.alone(patience) as alone:
         if not alone:
             raise BusyError
-        from trash.store.replacing import finish, replaced  # not at the top: hardly ever needed
+        from trash.store.database.recovery import finish, replaced  # not at the top: hardly ever needed
 
         finish(path, warn)
         try:

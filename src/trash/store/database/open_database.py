@@ -5,19 +5,19 @@ from __future__ import annotations
 from sqlite3 import Connection, Row
 from typing import Any
 
-from trash.store.locks import Locks
-from trash.store.schema import COLUMNS
-from trash.store.watch import Watch
-from trash.store.writing import write
+from trash.store.database.locks import Locks
+from trash.store.database.query_timeout import QueryTimeout
+from trash.store.database.schema import COLUMNS
+from trash.store.database.upsert import upsert_game
 
 
-class Opened:
+class OpenDatabase:
     """A connection, and what has to be known of it."""
 
     def __init__(self, connection: Connection, *, on_disk: bool) -> None:
         self.connection = connection
         self.on_disk = on_disk
-        self.watch = Watch(connection)
+        self.watch = QueryTimeout(connection)
         self._waits: float | None = None
         self._had = set() if on_disk else {(row["id"], row["changed"]) for row in _rows(connection)}
         """What was in it from the beginning, if it is a copy of a file in memory."""
@@ -28,7 +28,7 @@ class Opened:
             self.connection.execute(f"pragma busy_timeout = {round(1000 * seconds)}")
             self._waits = seconds
 
-    def bring_to(self, file: Opened, locks: Locks) -> None:
+    def bring_to(self, file: OpenDatabase, locks: Locks) -> None:
         """Write into `file` what was written here. Games that are open write themselves. Raises sqlite3.Error."""
         new = [
             dict(row)
@@ -52,7 +52,7 @@ def merge(rows: list[dict[str, Any]], into: Connection, locks: Locks | None = No
                 continue
             if locks is not None and not locks.is_free(row["id"]):
                 row["id"] = None  # another window is playing it
-            write(into, row)
+            upsert_game(into, row)
         into.execute("commit")
     except BaseException:
         if into.in_transaction:

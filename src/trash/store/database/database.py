@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from trash.store.locks import FileIdentity, Locks, identity_at
+from trash.store.database.locks import FileIdentity, Locks, identity_at
 from trash.text.i18n import _
 
 if TYPE_CHECKING:
     from sqlite3 import Connection, Row
 
-    from trash.store.opened import Opened
-    from trash.store.warn import Warn
+    from trash.store.database.open_database import OpenDatabase
+    from trash.store.database.warn import Warn
 
 T = TypeVar("T")
 
@@ -49,7 +49,7 @@ class Database:
         self._path = path
         self._locks = locks
         self._warn = warn
-        self._opened: Opened | None = None
+        self._opened: OpenDatabase | None = None
         self._file: FileIdentity | None = None
         """Which file is open; None while it is in memory."""
         self._tried = 0.0
@@ -162,7 +162,7 @@ class Database:
         try:
             import sqlite3
 
-            from trash.store import connecting
+            from trash.store.database import connecting
         except ImportError:  # a Python that was built without SQLite
             self._warn(_("This Python has no sqlite3 module: games are not saved."))
             return otherwise
@@ -194,7 +194,7 @@ class Database:
         """Begin to write. SQLite itself looks ever more seldom whether it may, and so finds many windows always busy."""
         from sqlite3 import OperationalError
 
-        from trash.store.connecting import is_busy
+        from trash.store.database.connecting import is_busy
 
         give_up = time.monotonic() + self._patience
         while True:
@@ -207,9 +207,9 @@ class Database:
             else:
                 return
 
-    def _alongside(self, work: Callable[[Connection], T], opened: Opened) -> T:
+    def _alongside(self, work: Callable[[Connection], T], opened: OpenDatabase) -> T:
         """Write with `work` while nobody replaces the file."""
-        from trash.store.connecting import BusyError
+        from trash.store.database.connecting import BusyError
 
         if self._file is None:
             return work(opened.connection)
@@ -218,9 +218,9 @@ class Database:
                 raise BusyError
             return work(opened.connection)
 
-    def _connected(self, *, writes: bool) -> Opened:
+    def _connected(self, *, writes: bool) -> OpenDatabase:
         """The connection to what is at the path now, which may have been deleted or replaced meanwhile."""
-        from trash.store.opening import open_games
+        from trash.store.database.opening import open_games
 
         opened = self._opened
         if opened is not None and self._file is not None and not self._is_current():
@@ -237,9 +237,9 @@ class Database:
         """Whether to try again to open the file."""
         return writes or time.monotonic() - self._tried >= _TRY_AGAIN
 
-    def _try_again(self, path: Path, in_memory: Opened) -> None:
+    def _try_again(self, path: Path, in_memory: OpenDatabase) -> None:
         """Go on in the file if it can be opened by now, with what was written in memory meanwhile."""
-        from trash.store.opening import open_file
+        from trash.store.database.opening import open_file
 
         self._tried = time.monotonic()
         opened = open_file(path, self._locks, self._warn)
@@ -248,14 +248,14 @@ class Database:
             in_memory.connection.close()
             self._keep(opened)
 
-    def _keep(self, opened: Opened) -> None:
+    def _keep(self, opened: OpenDatabase) -> None:
         self._opened = opened
         self._file = self._identity() if opened.on_disk else None
         self._tried = time.monotonic()
 
     def _replace(self) -> None:
         """Have a new file, after damage came to light in the old one."""
-        from trash.store.opening import in_memory, replace_damaged
+        from trash.store.database.opening import in_memory, replace_damaged
 
         broken = self._file
         self.close()

@@ -14,7 +14,7 @@ _STEPS = 200_000
 """Instructions of SQLite's virtual machine from look to look: some milliseconds."""
 
 
-class Watch:
+class QueryTimeout:
     """Interrupts what takes longer than it may, as a query that has no end."""
 
     def __init__(self, connection: Connection) -> None:

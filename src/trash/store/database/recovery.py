@@ -18,10 +18,10 @@ from itertools import count
 from pathlib import Path
 from sqlite3 import Connection, Error
 
-from trash.store.connecting import DamagedError, connect_to_file
-from trash.store.opened import merge
-from trash.store.schema import COLUMNS, ForeignError, NewerError, bring_up_to_date
-from trash.store.warn import Warn, shown
+from trash.store.database.connecting import DamagedError, connect_to_file
+from trash.store.database.open_database import merge
+from trash.store.database.schema import COLUMNS, ForeignError, NewerError, bring_up_to_date
+from trash.store.database.warn import Warn, shown
 from trash.text.i18n import _, ngettext
 
 _LOGS = ("-wal", "-shm")
@@ -73,7 +73,7 @@ def _merge(path: Path, new: Path) -> None:
 
 def _build(damaged: Path, new: Path) -> int:
     """Make a database at `new` with the games that can be read in the damaged one; the number of them."""
-    from trash.store.salvage import salvage  # not at the top: a first start needs none
+    from trash.store.database.salvage import salvage  # not at the top: a first start needs none
 
     os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     connection = connect_to_file(new, 0.0)

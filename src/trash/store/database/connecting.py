@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from sqlite3 import Connection, DatabaseError, OperationalError, Row, connect
 
-from trash.store.schema import COLUMNS, is_current, is_ours
+from trash.store.database.schema import COLUMNS, is_current, is_ours
 
 _ERROR, _BUSY, _LOCKED, _CORRUPT, _FORMAT, _NOT_A_DATABASE = 1, 5, 6, 11, 24, 26
 """Primary result codes of SQLite (sqlite.org/rescode.html)."""

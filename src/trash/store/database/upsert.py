@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from trash.store.columns import HIGHEST_NUMBER
+from trash.store.database.columns import HIGHEST_NUMBER
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
 
-def write(connection: Connection, row: dict[str, Any], *, above: int = 0) -> int:
+def upsert_game(connection: Connection, row: dict[str, Any], *, above: int = 0) -> int:
     """Insert the game, or bring its row up to date; its number, which is above `above` if it is a new one.
 
     The whole game is written each time. So it does not matter which earlier writes failed, or whether the file
