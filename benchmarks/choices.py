@@ -15,7 +15,7 @@ import argparse
 from random import Random
 from typing import NamedTuple
 
-from trash.analysis.collapsed import Start, play_on, random_draw
+from trash.analysis.collapsed import play_on, random_draw
 from trash.engine import WILD_SETS, Rules
 from trash.odds.chance import GOOD_STOCK, draw_value, take_value
 from trash.odds.position import WILD, Position
@@ -41,7 +41,7 @@ def choices(rules: Rules, rounds: int, rng: Random) -> list[Seen]:
 
     for number in range(rounds):
         slots = (10, 10) if number % 2 else (rng.randint(1, 10), rng.randint(1, 10))
-        play_on(Start.opening(rules, slots), (choose, choose), random_draw(rng))
+        play_on(Position.opening(rules, slots), (choose, choose), random_draw(rng))
     return seen
 
 

@@ -18,7 +18,7 @@ def after(deal: Deal, words: str, rules: Rules = Rules()) -> State:  # noqa: B00
     return state
 
 
-ACE_FIRST = Deal.parse("AC JC 3C", "JD QD 3D", "AD KC AH")
+ACE_FIRST = Deal.parse("AC JC 3C", "JD QD 3D", "AD 4C 5C 6C AH 7C 8C")
 USED_UP = Deal.parse("JC QC", "JD QD", "JH")
 DEAD_FIRST = Deal.parse("JC QC", "JD QD", "JH KC")
 

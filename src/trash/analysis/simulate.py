@@ -19,7 +19,7 @@ from itertools import count, islice
 from random import Random
 from threading import Thread
 
-from trash.analysis.collapsed import Choice, Outcome, Start, play_on, random_draw
+from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
 from trash.analysis.lanes import play_lanes
 from trash.engine import FULL_LAYOUT, Rules
 from trash.engine.game import Standing
@@ -196,13 +196,15 @@ def play_batch(plan: Plan, batch: Batch) -> Tally:
     if plan.rules.match:
         _play_matches(plan.rules, batch, choices, rng, tally)
         return tally
-    start = Start.opening(plan.rules, (FULL_LAYOUT, FULL_LAYOUT))
+    start = Position.opening(plan.rules, (FULL_LAYOUT, FULL_LAYOUT))
     for end, games in play_rounds(start, batch.games, choices, rng).items():
         tally.count(None if end.shared else end.winner, batch.swapped, end.turns, 1, games)
     return tally
 
 
-def play_rounds(start: Start, rounds: int, choices: tuple[Choice, Choice], rng: Random) -> Counter[Outcome]:
+def play_rounds(
+    start: Position, rounds: int, choices: tuple[Choice, Choice], rng: Random
+) -> Counter[Outcome]:
     """How often each outcome came in that many rounds from `start`."""
     if all(choice in BY_HABIT for choice in choices):
         return play_lanes(start, rounds, rng, (BY_HABIT[choices[0]], BY_HABIT[choices[1]]))
@@ -226,12 +228,13 @@ def _play_matches(
         key = max(waiting)
         slots, starter = key
         matches = waiting.pop(key)
-        ends = play_rounds(Start.opening(rules, slots, starter), len(matches), choices, rng)
+        ends = play_rounds(Position.opening(rules, slots, starter), len(matches), choices, rng)
         lots = list(ends.elements())
         rng.shuffle(lots)
         for (turns, rounds), end in zip(matches, lots, strict=True):
             left = tuple(n - (end.shared or end.winner == player) for player, n in enumerate(slots))
             so_far = turns + end.turns, rounds + 1
+            assert end.winner is not None, "with a whole deck every round has an end"
             if all(left):
                 waiting.setdefault(((left[0], left[1]), end.winner), []).append(so_far)
             else:

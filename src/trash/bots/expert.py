@@ -21,10 +21,10 @@ class Expert:
         legal = view.legal_actions()
         if TAKE not in legal:
             return legal[0]
-        from trash.odds.chance import takes
+        from trash.odds.chance import is_better_taken
         from trash.odds.position import Position
 
         position = Position.of(view)
-        if position.top is None or not position.fits(position.top):
+        if not position.top_fits:
             return legal[0]
-        return TAKE if STOCK not in legal or takes(position) else STOCK
+        return TAKE if STOCK not in legal or is_better_taken(position) else STOCK
