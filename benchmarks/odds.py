@@ -25,7 +25,7 @@ from time import process_time
 from typing import NamedTuple
 
 from trash.bots import bot_named
-from trash.engine import STOCK, TAKE, Deal, Rules, State
+from trash.engine import TAKE, Deal, Rules, State
 from trash.odds import recursion, worth
 from trash.odds.chance import action_worths, told
 from trash.odds.position import Position
@@ -106,7 +106,7 @@ def look(job: tuple[State, int, int, bool]) -> Found:
     odds, found = told(view)
     took = process_time() - began
     worths = action_worths(view)
-    take = state.hand is None and worths.keys() == {STOCK, TAKE} and worths[TAKE] > worths[STOCK]
+    take = False
     if state.hand is None:
         best = max(worths.values(), key=lambda one: one.value.real)
         take = TAKE in worths and worths[TAKE] == best and Position.of(view).top_fits

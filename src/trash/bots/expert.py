@@ -6,7 +6,7 @@ from trash.engine import STOCK, TAKE, Action, View
 
 
 class Expert:
-    """Plays the best move that the odds know, counting every card on the table.
+    """Plays the best move that the odds know, counting every card on the table, and in a match the score.
 
     The odds are loaded when it first has a choice: a program that offers it need not wait for them.
 
@@ -27,4 +27,10 @@ class Expert:
         position = Position.of(view)
         if not position.top_fits:
             return legal[0]
-        return TAKE if STOCK not in legal or is_better_taken(position) else STOCK
+        if STOCK not in legal:
+            return TAKE
+        if view.rules.match and view.rules.last_turn:  # a share is not half of a match
+            from trash.odds.match import best_action
+
+            return best_action(view)
+        return TAKE if is_better_taken(position) else STOCK

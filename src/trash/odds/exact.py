@@ -7,8 +7,6 @@ use them and by where their cards are. Both players take every trash card that f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import groupby
 from math import comb
 from typing import NamedTuple
 
@@ -20,35 +18,35 @@ WON, LOST, SHARED = 1.0, 0.0, 0.5 + 1j
 ENDLESS = 0.5
 """What a round is worth in which nothing useful can come any more: nobody wins it."""
 
-MINE, YOURS = 1, 2
-"""Who can still use a rank."""
+MINE, YOURS = 1 << 9, 1 << 10
+"""What a rank adds to its number while it is open to the player about to reveal a card, and to the other one."""
+
+HIDDEN, STOCK = 1 << 6, 1 << 3
+"""What it adds for each of its cards in the slots, or in a stock that nobody knows; and in a stock that was made
+from the trash. Those in the trash count one each: a rank is a number, so that equal ones are found quickly."""
+
+FLIPPED = [rank & (MINE - 1) | (rank & MINE) << 1 | (rank & YOURS) >> 1 for rank in range(4 * MINE)]
+"""Each rank as the other player sees it."""
+
+Ranks = tuple[int, ...]
+"""The open ranks, in order."""
 
 
 class TooManyError(Exception):
     """There are more positions to come than are to be looked at."""
 
 
-class Rank(NamedTuple):
-    """What a rank has in common with others like it."""
-
-    whose: int
-    """The sum of MINE and YOURS, as it is open to them."""
-    hidden: int
-    """How many of its cards lie in the slots, or in the stock while nobody knows what is there."""
-    stock: int
-    """How many are in a stock that was made from the trash."""
-    trash: int
-
-
 class Here(NamedTuple):
     """A position, seen by the player who is about to reveal a card."""
 
-    ranks: tuple[Rank, ...]
-    """The open ones, in order."""
-    wild: tuple[int, int]
-    """Hidden, and in a known stock."""
-    dead: tuple[int, int, int]
-    """Hidden, in a known stock, in the trash."""
+    ranks: Ranks
+    wild: int
+    """Wild cards that are hidden, as HIDDEN above."""
+    wild_stock: int
+    dead: int
+    """Hidden cards that are of use to nobody."""
+    dead_stock: int
+    dead_trash: int
     mine: int
     """My face-down slots."""
     yours: int
@@ -94,84 +92,111 @@ class Exact:
         value = self._known[here] = self._value(here)
         return value
 
+    # Looked at thousands of times within a moment: so positions are taken apart and built at one go, without names.
+
     def _value(self, here: Here) -> Value:
-        cards = 0
-        sum_: Value = 0.0
-        for number, after in self._reveals(here):
-            cards += number
-            sum_ += number * after
-        return sum_ / cards if cards else ENDLESS
-
-    def _reveals(self, here: Here) -> Iterator[tuple[int, Value]]:
-        """How many cards are of a kind that may come up, and what the position is worth after it."""
-        ranks, wild, dead, mine, yours, cascade, known = here
+        ranks, wild, wild_stock, dead, dead_stock, dead_trash, mine, yours, cascade, known = here
         from_stock = known and not cascade
-        at = 0
-        for rank, equal in groupby(ranks):
-            many = len(list(equal))
-            number = many * (rank.stock if from_stock else rank.hidden)
-            if number:
-                less = _one_less(rank, from_stock)
-                others = ranks[:at] + ranks[at + 1 :]
-                if mine and rank.whose & MINE:
-                    yield number, self._placed(_with(here, others, less, MINE, mine - 1))
-                elif yours and rank.whose & YOURS:
-                    taken = _with(here, others, less, YOURS, mine)
-                    yield number, self._passed(taken._replace(yours=yours - 1, cascade=True), took=True)
-                else:  # I am done, and the other player cannot use it either
-                    thrown = less._replace(trash=less.trash + 1)
-                    yield number, self._passed(_with(here, others, thrown, MINE, mine), took=False)
-            at += many
-        number = wild[from_stock]
-        if number:
-            less_wild = (wild[0] - (not from_stock), wild[1] - from_stock)
-            if mine:
-                yield number, self._placed(here._replace(wild=less_wild, mine=mine - 1))
+        card = STOCK if from_stock else HIDDEN
+        cards, sum_, before = 0, 0.0 + 0j, -1
+        for at, rank in enumerate(ranks):
+            number = (rank // card) & 7
+            if rank == before or not number:
+                continue
+            before = rank
+            number *= ranks.count(rank)
+            fits, others, less = mine and rank & MINE, ranks[:at] + ranks[at + 1 :], rank - card
+            took = not fits and yours and rank & YOURS
+            if not (fits or took):
+                less += 1  # I am done, and the other player cannot use it either: it is thrown
+            less &= ~YOURS if took else ~MINE
+            if less >= MINE:
+                left, more = tuple(sorted((*others, less))), (dead, dead_stock, dead_trash)
             else:
-                taken = here._replace(wild=less_wild, yours=yours - 1, cascade=True)
-                yield number, self._passed(taken, took=True)
-        number = dead[from_stock]
+                left = others
+                more = (dead + less // HIDDEN, dead_stock + (less // STOCK & 7), dead_trash + (less & 7))
+            cards += number
+            if fits:
+                sum_ += number * self._placed(left, wild, wild_stock, more, mine - 1, yours, known)
+            else:
+                sum_ += number * self._passed(left, wild, wild_stock, more, mine, yours, known, bool(took))
+        number, more = wild_stock if from_stock else wild, (dead, dead_stock, dead_trash)
         if number:
-            thrown_dead = (dead[0] - (not from_stock), dead[1] - from_stock, dead[2] + 1)
-            yield number, self._passed(here._replace(dead=thrown_dead), took=False)
+            cards += number
+            less_wild = wild - (not from_stock), wild_stock - from_stock
+            if mine:
+                sum_ += number * self._placed(ranks, *less_wild, more, mine - 1, yours, known)
+            else:
+                sum_ += number * self._passed(ranks, *less_wild, more, mine, yours, known, took=True)
+        number = dead_stock if from_stock else dead
+        if number:
+            cards += number
+            more = dead - (not from_stock), dead_stock - from_stock, dead_trash + 1
+            sum_ += number * self._passed(ranks, wild, wild_stock, more, mine, yours, known, took=False)
+        if not cards:
+            return ENDLESS
+        return sum_ / cards if self._last_turn else sum_.real / cards
 
-    def _placed(self, after: Here) -> Value:
-        if after.mine:
-            return self.value(after._replace(cascade=True))
-        if not self._last_turn:
+    def _placed(
+        self, ranks: Ranks, wild: int, wild_stock: int, dead: Dead, mine: int, yours: int, known: bool
+    ) -> Value:
+        if not mine and not self._last_turn:
             return WON
-        return self.value(after._replace(cascade=True))  # the card under the last slot is thrown
+        # With a last turn to come, the card under the last slot is still to be thrown.
+        return self.value(Here(ranks, wild, wild_stock, *dead, mine, yours, True, known))
 
-    def _passed(self, after: Here, *, took: bool) -> Value:
+    def _passed(
+        self,
+        ranks: Ranks,
+        wild: int,
+        wild_stock: int,
+        dead: Dead,
+        mine: int,
+        yours: int,
+        known: bool,
+        took: bool,
+    ) -> Value:
         """What it is worth to me that the turn passes; whether the other player `took` the card, which fits."""
-        if took and not after.yours and not self._last_turn:
-            return LOST
-        if not took:
-            after = _renewed(after._replace(cascade=False))
-        if not after.mine:
-            return _other(last_turn(_flipped(after), took=took))
-        return _other(self.value(_flipped(after)))
+        if took:
+            yours -= 1
+            if not yours and not self._last_turn:
+                return LOST
+        elif _is_used_up(ranks, wild, wild_stock, dead, mine + yours, known):
+            ranks = tuple(sorted([rank - (rank & 63) + (rank & 7) * STOCK for rank in ranks]))
+            dead, known = (dead[0], dead[2] - 1, 1), True
+        ranks = tuple(sorted([FLIPPED[rank] for rank in ranks]))
+        here = Here(ranks, wild, wild_stock, *dead, yours, mine, took, known)
+        value = self.value(here) if mine else last_turn(here)
+        return 1 - value.conjugate()
 
 
-def last_turn(here: Here, *, took: bool) -> Value:
-    """What a last turn is worth to the player who has it; `took` if a trash card has been placed already."""
-    if not here.mine:
+Dead = tuple[int, int, int]
+"""Hidden cards that are dead, those in a known stock, and those in the trash."""
+
+
+def _is_used_up(ranks: Ranks, wild: int, wild_stock: int, dead: Dead, down: int, known: bool) -> bool:
+    """Whether nothing is left in the stock as the turn passes."""
+    if known:
+        return not (wild_stock or dead[1] or any(rank & 63 >= STOCK for rank in ranks))
+    return wild + dead[0] + sum(rank // HIDDEN & 7 for rank in ranks) == down
+
+
+def last_turn(here: Here) -> Value:
+    """What a last turn is worth to the player who has it."""
+    need = here.mine
+    if not need:
         return SHARED
-    ranks = [rank for rank in here.ranks if rank.whose & MINE]
-    hidden = [rank.hidden for rank in ranks]
-    wild, dead = here.wild, here.dead
-    unseen = wild[0] + dead[0] + sum(rank.hidden for rank in here.ranks)
-    if not here.known or took or here.cascade:
-        chance = last_chance(hidden, wild[0], unseen, here.mine)
-    else:
-        stock = wild[1] + dead[1] + sum(rank.stock for rank in here.ranks)
-        chance = wild[1] * last_chance(hidden, wild[0], unseen, here.mine - 1)
-        for number, rank in enumerate(ranks):
-            if rank.stock:
-                others = hidden[:number] + hidden[number + 1 :]
-                chance += rank.stock * last_chance(others, wild[0], unseen, here.mine - 1)
-        chance = chance / stock if stock else 0.0
-    return chance * SHARED
+    mine = [rank for rank in here.ranks if rank & MINE]
+    hidden = [rank // HIDDEN & 7 for rank in mine]
+    unseen = here.wild + here.dead + sum(rank // HIDDEN & 7 for rank in here.ranks)
+    if not here.known or here.cascade:
+        return last_chance(hidden, here.wild, unseen, need) * SHARED
+    stock = here.wild_stock + here.dead_stock + sum(rank // STOCK & 7 for rank in here.ranks)
+    chance = here.wild_stock * last_chance(hidden, here.wild, unseen, need - 1)
+    for number, rank in enumerate(mine):
+        others = hidden[:number] + hidden[number + 1 :]
+        chance += (rank // STOCK & 7) * last_chance(others, here.wild, unseen, need - 1)
+    return chance / stock * SHARED if stock else LOST
 
 
 def here_of(position: Position) -> Here:
@@ -179,20 +204,20 @@ def here_of(position: Position) -> Here:
     me, you = position.turn, 1 - position.turn
     first, second = position.open[me], position.open[you]
     stock: Counts = position.stock or (0,) * len(position.unseen)
-    hidden = tuple(unseen - known for unseen, known in zip(position.unseen, stock, strict=True))
-    ranks: list[Rank] = []
-    dead = [hidden[WILD + 1], stock[WILD + 1], position.buried[WILD + 1]]
-    for kind in range(WILD):
+    ranks: list[int] = []
+    dead = (0, 0, 0)
+    for kind, unseen in enumerate(position.unseen):
+        hidden, in_stock, trash = unseen - stock[kind], stock[kind], position.buried[kind]
         whose = MINE * (first >> kind & 1) + YOURS * (second >> kind & 1)
-        where = hidden[kind], stock[kind], position.buried[kind]
         if whose:
-            ranks.append(Rank(whose, *where))
-        else:
-            dead = [one + more for one, more in zip(dead, where, strict=True)]
+            ranks.append(whose + hidden * HIDDEN + in_stock * STOCK + trash)
+        elif kind != WILD:
+            dead = dead[0] + hidden, dead[1] + in_stock, dead[2] + trash
     return Here(
-        _sorted(ranks),
-        (hidden[WILD], stock[WILD]),
-        (dead[0], dead[1], dead[2]),
+        tuple(sorted(ranks)),
+        position.unseen[WILD] - stock[WILD],
+        stock[WILD],
+        *dead,
         position.down[me],
         position.down[you],
         position.cascade,
@@ -204,51 +229,5 @@ def exact(position: Position, most: int) -> Value:
     """What `position` is worth to the player who reveals the next card. Raises TooManyError."""
     here = here_of(position)
     if position.out == 1 - position.turn:
-        return last_turn(here, took=False)
+        return last_turn(here)
     return Exact(position, most).value(here)
-
-
-def _other(value: Value) -> Value:
-    """A value to the other player."""
-    return 1 - value.conjugate()
-
-
-def _one_less(rank: Rank, from_stock: bool) -> Rank:
-    whose, hidden, stock, trash = rank
-    return Rank(whose, hidden, stock - 1, trash) if from_stock else Rank(whose, hidden - 1, stock, trash)
-
-
-def _with(here: Here, others: tuple[Rank, ...], rank: Rank, closed: int, mine: int) -> Here:
-    """With that rank closed to one player, and so perhaps dead."""
-    whose, hidden, stock, trash = rank
-    whose &= ~closed
-    if whose:
-        return here._replace(ranks=_sorted((*others, Rank(whose, hidden, stock, trash))), mine=mine)
-    dead = here.dead
-    return here._replace(ranks=others, dead=(dead[0] + hidden, dead[1] + stock, dead[2] + trash), mine=mine)
-
-
-def _sorted(ranks: list[Rank] | tuple[Rank, ...]) -> tuple[Rank, ...]:
-    return tuple(sorted(ranks))
-
-
-SWAPPED = (0, YOURS, MINE, MINE + YOURS)
-
-
-def _flipped(here: Here) -> Here:
-    """As the other player sees it."""
-    ranks = _sorted([Rank(SWAPPED[whose], *where) for whose, *where in here.ranks])
-    return here._replace(ranks=ranks, mine=here.yours, yours=here.mine)
-
-
-def _renewed(here: Here) -> Here:
-    """With a stock to draw from, once a dead card has been thrown: a new one if the old one is used up."""
-    ranks, wild, dead, mine, yours, _, known = here
-    if known:
-        left = wild[1] + dead[1] + sum(rank.stock for rank in ranks)
-    else:
-        left = wild[0] + dead[0] + sum(rank.hidden for rank in ranks) - mine - yours
-    if left:
-        return here
-    ranks = _sorted([Rank(whose, hidden, trash, 0) for whose, hidden, _, trash in ranks])
-    return here._replace(ranks=ranks, dead=(dead[0], dead[2] - 1, 1), known=True)

@@ -17,10 +17,10 @@ from trash.odds.position import WILD, Position
 from trash.odds.recursion import SHARED, Problem, Value, solve
 from trash.odds.rollouts import roll_out
 
-MOST_EXACT = 500
-"""How many positions the exact odds look at, at most: a few hundredths of a second."""
+MOST_EXACT = 1500
+"""How many positions the exact odds look at, at most: about a hundredth of a second."""
 
-FEW_DOWN = 12
+FEW_DOWN = 11
 """The number of face-down slots of both players up to which they may be few enough."""
 
 ROUNDS = ((0, 1 << 14), (4, 3 << 13), (8, 1 << 15), (12, 1 << 16))
