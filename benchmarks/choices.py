@@ -58,10 +58,10 @@ def main() -> None:
             better = [one for one in seen if one.gain > 0]
             most = max((one.gain for one in better), default=0.0)
             least = min((f"{one.fitting:.2f}" for one in better), default="-")
-            nearest = max(one.gain for one in seen if one.fitting < GOOD_STOCK)
+            nearest = max((one.gain for one in seen if one.fitting < GOOD_STOCK), default=float("nan"))
             print(
                 f"{wild or '-':<5} {'yes' if last_turn else 'no':<9} {len(seen):>8} "
-                f"{100 * len(better) / len(seen):>11.2f} % {100 * most:>8.2f} pts {least:>16} "
+                f"{100 * len(better) / max(1, len(seen)):>11.2f} % {100 * most:>8.2f} pts {least:>16} "
                 f"{100 * nearest:>14.2f} pts",
                 flush=True,
             )

@@ -10,6 +10,7 @@ and the engine itself, action by action, which all of them must agree with.
 
 from __future__ import annotations
 
+import argparse
 import platform
 from collections.abc import Callable
 from random import Random
@@ -74,13 +75,16 @@ WORK: dict[str, Callable[[], int]] = {
 
 def main() -> None:
     """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--repeats", type=int, default=REPEATS)
+    repeats = parser.parse_args().repeats
     best = dict.fromkeys(WORK, 0.0)
-    for _ in range(REPEATS):
+    for _ in range(repeats):
         for name, run in WORK.items():
             began = process_time()
             rounds = run()
             best[name] = max(best[name], rounds / (process_time() - began))
-    print(f"Python {platform.python_version()}, rounds a second of one core, best of {REPEATS}")
+    print(f"Python {platform.python_version()}, rounds a second of one core, best of {repeats}")
     for name, speed in best.items():
         print(f"{name:<18} {speed:>10,.0f}   {speed / AIM:6.3f} x aim")
 

@@ -90,7 +90,9 @@ def prospects(view: View) -> dict[Action, Prospect]:
     """What each legal action is worth to the player whose turn it is."""
     worths = action_worths(view)
     if not view.rules.match:
-        return {action: Prospect(worth.value.real, worth.value.real, worth) for action, worth in worths.items()}
+        return {
+            action: Prospect(worth.value.real, worth.value.real, worth) for action, worth in worths.items()
+        }
     if is_opening_of_match(view):
         game = match_from(view.rules, _slots(view), view.turn)
         game = 1 - game if view.turn else game

@@ -98,7 +98,12 @@ class ReviewScreen(Overlay[None]):
         if self.record.setup.rules.last_turn:
             lines.append(half())
         if self.size.height >= ROOM_TO_EXPLAIN:
-            lines.append(_("A point is a hundredth of a chance to win."))
+            match = self.record.setup.rules.match
+            lines.append(
+                _("A point is a hundredth of a chance to win the match.")
+                if match
+                else _("A point is a hundredth of a chance to win.")
+            )
         self.query_one("#words", Static).update("\n".join(lines))
         shown = self.query_one(OptionList)
         marked = shown.highlighted or 0
