@@ -12,7 +12,8 @@ from trash.analysis.lanes import outcomes, play_lanes
 from trash.analysis.simulate import CHOICES
 from trash.bots import BOTS
 from trash.engine import ALL_RULES, Action, Deal, Rules, State
-from trash.odds.parallel import Deck, Table, one_hot
+from trash.odds.parallel import Table
+from trash.odds.parallel_cards import Deck, one_hot
 from trash.odds.position import KINDS, Position
 
 SLOTS = ((10, 10), (10, 10), (3, 7), (8, 2), (1, 1), (5, 6))

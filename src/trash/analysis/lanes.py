@@ -6,7 +6,8 @@ from collections import Counter
 from random import Random
 
 from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
-from trash.odds.parallel import Column, Table
+from trash.odds.parallel import Table
+from trash.odds.parallel_cards import Column
 from trash.odds.position import Position
 
 

@@ -6,7 +6,8 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from trash.odds.parallel import Column, Table
+from trash.odds.parallel import Table
+from trash.odds.parallel_cards import Column
 from trash.odds.position import Position
 
 
