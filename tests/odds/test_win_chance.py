@@ -191,7 +191,7 @@ def test_the_last_turn_counts_what_is_left() -> None:
 
 
 def test_the_stock_beats_a_useful_trash_card_when_every_face_card_is_wild() -> None:
-    # Player 2 may take a 9, with all ten slots to fill, while player 1 has filled three.
+    # In a match at 7 to 10, player 1 has begun with a 9, for which there is no slot; player 2 may take it.
     unseen = (4, 4, 4, 4, 4, 4, 4, 4, 3, 4, 12, 0)
     position = Position((0b1111111, 0x3FF), (7, 10), unseen, turn=1, top=8)
     assert not takes(position)
