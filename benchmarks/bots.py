@@ -15,9 +15,9 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from trash.analysis.collapsed import Choice, Start, play_on, random_draw
+from trash.analysis.collapsed import Choice, play_on, random_draw
+from trash.analysis.simulation_text import Share
 from trash.bots import BOTS
-from trash.cli.commands.simulate import Share
 from trash.engine import FULL_LAYOUT, STOCK, TAKE, Action, Deal, Rules, View
 from trash.odds.chance import takes
 from trash.odds.position import WILD, Position
@@ -71,7 +71,7 @@ class Passer:
 
 def collapsed(choice: Choice, rules: Rules, seed: int, rounds: int) -> float:
     """Points of `choice` against the expert: a shared round counts half."""
-    draw, start, points = random_draw(Random(seed)), Start.opening(rules, (10, 10)), 0.0
+    draw, start, points = random_draw(Random(seed)), Position.opening(rules, (10, 10)), 0.0
     for number in range(rounds):
         seat = number % 2
         end = play_on(start, (takes, choice) if seat else (choice, takes), draw)

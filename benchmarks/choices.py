@@ -15,7 +15,7 @@ import argparse
 from random import Random
 from typing import NamedTuple
 
-from trash.analysis.collapsed import Start, play_on, random_draw
+from trash.analysis.collapsed import play_on, random_draw
 from trash.engine import WILD_SETS, Rules
 from trash.odds.chance import GOOD_STOCK, draw_value, take_value
 from trash.odds.position import WILD, Position
@@ -41,7 +41,7 @@ def choices(rules: Rules, rounds: int, rng: Random) -> list[Seen]:
 
     for number in range(rounds):
         slots = (10, 10) if number % 2 else (rng.randint(1, 10), rng.randint(1, 10))
-        play_on(Start.opening(rules, slots), (choose, choose), random_draw(rng))
+        play_on(Position.opening(rules, slots), (choose, choose), random_draw(rng))
     return seen
 
 
@@ -58,10 +58,10 @@ def main() -> None:
             better = [one for one in seen if one.gain > 0]
             most = max((one.gain for one in better), default=0.0)
             least = min((f"{one.fitting:.2f}" for one in better), default="-")
-            nearest = max(one.gain for one in seen if one.fitting < GOOD_STOCK)
+            nearest = max((one.gain for one in seen if one.fitting < GOOD_STOCK), default=float("nan"))
             print(
                 f"{wild or '-':<5} {'yes' if last_turn else 'no':<9} {len(seen):>8} "
-                f"{100 * len(better) / len(seen):>11.2f} % {100 * most:>8.2f} pts {least:>16} "
+                f"{100 * len(better) / max(1, len(seen)):>11.2f} % {100 * most:>8.2f} pts {least:>16} "
                 f"{100 * nearest:>14.2f} pts",
                 flush=True,
             )

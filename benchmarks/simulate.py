@@ -10,12 +10,13 @@ and the engine itself, action by action, which all of them must agree with.
 
 from __future__ import annotations
 
+import argparse
 import platform
 from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from trash.analysis.collapsed import Start, play_on, random_draw
+from trash.analysis.collapsed import play_on, random_draw
 from trash.analysis.simulate import Batch, Plan, play_batch
 from trash.bots import bot_named
 from trash.engine import Deal, Rules
@@ -44,7 +45,7 @@ def always(_: Position) -> bool:
 
 def one_by_one() -> int:
     """Rounds of the collapsed game, each by itself."""
-    start, draw = Start.opening(Rules(), (10, 10)), random_draw(Random(1))
+    start, draw = Position.opening(Rules(), (10, 10)), random_draw(Random(1))
     for _ in range(500):
         play_on(start, (always, always), draw)
     return 500
@@ -74,13 +75,16 @@ WORK: dict[str, Callable[[], int]] = {
 
 def main() -> None:
     """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--repeats", type=int, default=REPEATS)
+    repeats = parser.parse_args().repeats
     best = dict.fromkeys(WORK, 0.0)
-    for _ in range(REPEATS):
+    for _ in range(repeats):
         for name, run in WORK.items():
             began = process_time()
             rounds = run()
             best[name] = max(best[name], rounds / (process_time() - began))
-    print(f"Python {platform.python_version()}, rounds a second of one core, best of {REPEATS}")
+    print(f"Python {platform.python_version()}, rounds a second of one core, best of {repeats}")
     for name, speed in best.items():
         print(f"{name:<18} {speed:>10,.0f}   {speed / AIM:6.3f} x aim")
 

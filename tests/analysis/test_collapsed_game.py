@@ -7,12 +7,14 @@ import pytest
 
 from support.collapse import Played, played, scripted
 from support.play import Policy, sensible, stock_only
-from trash.analysis.collapsed import Choice, Outcome, Start, play_on, random_draw
-from trash.analysis.lanes import Heap, Table, one_hot, play_lanes
+from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
+from trash.analysis.lanes import outcomes, play_lanes
 from trash.analysis.simulate import CHOICES
 from trash.bots import BOTS
 from trash.engine import ALL_RULES, Action, Deal, Rules, State
-from trash.odds.position import KINDS
+from trash.odds.parallel import Table
+from trash.odds.parallel_cards import Deck, one_hot
+from trash.odds.position import KINDS, Position
 
 SLOTS = ((10, 10), (10, 10), (3, 7), (8, 2), (1, 1), (5, 6))
 HABITS: list[tuple[Policy, bool]] = [(sensible, True), (stock_only, False)]
@@ -39,17 +41,16 @@ def test_one_by_one_and_in_lanes_it_is_the_engine_s_round(rules: Rules, first: i
     for number, slots in enumerate(SLOTS):
         starter = number % 2
         rounds = some_rounds(rules, slots, starter, by_seat(policy1, policy2), 6)
-        start = Start.opening(rules, slots, starter)
+        start = Position.opening(rules, slots, starter)
         for one in rounds:
             choices = always(takes1), always(takes2)
             assert play_on(start, choices, scripted(one.kinds)) == one.outcome
         assert in_lanes(start, rounds, (takes1, takes2)) == Counter(one.outcome for one in rounds)
 
 
-def in_lanes(start: Start, rounds: list[Played], takes: tuple[bool, bool]) -> Counter[Outcome]:
+def in_lanes(start: Position, rounds: list[Played], takes: tuple[bool, bool]) -> Counter[Outcome]:
     """What `play_lanes` does, with the cards of `rounds` in place of chance."""
-    table = Table(start, len(rounds), takes)
-    late: Counter[Outcome] = Counter()
+    table = Table(start, len(rounds), Random(0), takes)
     step = 0
     while table.live:
         drawn = [0] * KINDS
@@ -58,20 +59,13 @@ def in_lanes(start: Start, rounds: list[Played], takes: tuple[bool, bool]) -> Co
                 drawn[one.kinds[step]] |= 1 << lane
         table.reveal(drawn)
         step += 1
-        for lane, one in enumerate(rounds):
-            if table.late >> lane & 1:
-                seen = Counter(one.kinds[:step])
-                unseen = tuple(n - seen[kind] for kind, n in enumerate(start.position.unseen))
-                here, turn = table.lift(lane, unseen, start)
-                choices = always(takes[0]), always(takes[1])
-                late[play_on(here, choices, scripted(one.kinds[step:]), turn)] += 1
-    return table.outcomes() + late
+    return outcomes(table, table.every)
 
 
 def test_the_rounds_above_include_some_in_which_the_stock_ran_out() -> None:
     rounds = some_rounds(Rules(""), (10, 10), 0, stock_only, 6)
-    assert sum(one.reshuffles > 0 for one in rounds) >= 2
-    assert any(one.reshuffles == 0 for one in rounds)
+    assert sum(one.outcome.renewals > 0 for one in rounds) >= 2
+    assert any(one.outcome.renewals == 0 for one in rounds)
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -84,7 +78,8 @@ def test_what_simulation_takes_for_a_bot_is_that_bot(name: str) -> None:
     for rules in (Rules(), Rules("JQK"), Rules("JK", last_turn=True)):
         for one in some_rounds(rules, (10, 10), 0, policy, 5):
             assert (
-                play_on(Start.opening(rules, (10, 10)), (choice, choice), scripted(one.kinds)) == one.outcome
+                play_on(Position.opening(rules, (10, 10)), (choice, choice), scripted(one.kinds))
+                == one.outcome
             )
 
 
@@ -92,32 +87,36 @@ def test_a_round_may_begin_from_any_view() -> None:
     state = Deal.from_seed(8).begin()
     outcomes = set()
     while not state.over:
-        start = Start.of(state.view())
-        assert start.stock == len(state.stock)
-        assert (
-            sum(start.position.unseen) == len(state.stock) + sum(start.position.down) + start.position.cascade
-        )
+        start = Position.of(state.view())
+        assert start.in_stock == len(state.stock)
         outcomes.add(sum(play_lanes(start, 100, Random(1)).values()))
         state = state.apply(sensible(state))
     assert outcomes == {100}
 
 
+def heap_of(counts: tuple[int, ...]) -> Position:
+    """A position with so many unseen cards, in a cascade."""
+    return Position((0x3FF, 0x3FF), (1, 1), counts, 0)
+
+
 def test_each_lane_draws_every_card_of_its_heap_once() -> None:
     counts = (3, 0, 1, 0, 0, 0, 0, 0, 2, 0, 4, 5)
     lanes = 50
-    heap = Heap(counts, (1 << lanes) - 1, Random(4))
+    every = (1 << lanes) - 1
+    deck = Deck(heap_of(counts), every, Random(4))
     drawn = [[0] * KINDS for _ in range(lanes)]
     for _ in range(400):
-        for kind, column in enumerate(heap.draw((1 << lanes) - 1)):
+        for kind, column in enumerate(deck.draw(every, 0, 0)):
             for lane in range(lanes):
                 drawn[lane][kind] += column >> lane & 1
     assert all(tuple(found) == counts for found in drawn)
-    assert all(heap.counts(lane) == (0,) * KINDS for lane in range(lanes))
+    assert not any(card.unseen for card in deck.cards)
 
 
 def test_every_card_of_a_heap_comes_up_as_often() -> None:
     counts, lanes = (3, 0, 1, 0, 0, 0, 0, 0, 2, 0, 4, 5), 1 << 16
-    first = Heap(counts, (1 << lanes) - 1, Random(4)).draw((1 << lanes) - 1)
+    every = (1 << lanes) - 1
+    first = Deck(heap_of(counts), every, Random(4)).draw(every, 0, 0)
     named = sum(column.bit_count() for column in first)
     for kind, count in enumerate(counts):
         chance = count / sum(counts)
@@ -130,7 +129,7 @@ def test_one_hot_spells_numbers_with_the_highest_bit_first() -> None:
 
 
 def test_rounds_from_a_table_and_one_by_one_end_alike() -> None:
-    start = Start.opening(Rules("J", last_turn=True), (4, 6), 1)
+    start = Position.opening(Rules("J", last_turn=True), (4, 6), 1)
     many = play_lanes(start, 40_000, Random(1))
     draw = random_draw(Random(2))
     few = Counter(play_on(start, (always(True), always(True)), draw) for _ in range(3000))
@@ -140,7 +139,24 @@ def test_rounds_from_a_table_and_one_by_one_end_alike() -> None:
         assert abs(found - 3000 * share) <= 5 * (3000 * share) ** 0.5
 
 
-def test_a_deck_that_is_used_up_is_refused() -> None:
-    start = Start.opening(Rules(), (10, 10))._replace(stock=0)
-    with pytest.raises(ValueError, match="nothing is left to draw"):
-        play_on(start, (always(True), always(True)), random_draw(Random(1)))
+def test_a_round_that_nobody_can_win_has_no_end() -> None:
+    # Nothing but dead cards: the stock is made anew again and again.
+    start = Position((1, 1), (1, 1), (0,) * 11 + (5,), 0)
+    takes = always(True), always(True)
+    alone = play_on(start, takes, random_draw(Random(1)))
+    assert (alone.winner, alone.worth) == (None, 0.5)
+    assert play_lanes(start, 10, Random(1)) == {alone: 10}
+    nothing = start._replace(unseen=(0,) * 11 + (2,))
+    assert play_lanes(nothing, 3, Random(1)) == {Outcome(None, False, 1): 3}
+
+
+def test_what_is_thrown_comes_back_in_every_lane() -> None:
+    # Player 2 needs an ace, and all of them lie in the trash below a King that is dead.
+    position = Position((2, 1), (1, 1), (0, 0, *(0,) * 9, 4), 0, buried=(4, 1, *(0,) * 9, 1))
+    ends = play_lanes(position, 4000, Random(1))
+    assert all(end.renewals == 1 for end in ends)
+    draw, takes = random_draw(Random(2)), (always(True), always(True))
+    alone = Counter(play_on(position, takes, draw) for _ in range(4000))
+    assert all(end.renewals == 1 for end in alone)
+    won, others = (sum(n for end, n in some.items() if end.winner) for some in (ends, alone))
+    assert abs(won - others) <= 5 * 45

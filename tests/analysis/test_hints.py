@@ -9,6 +9,7 @@ from support.strategies import full_deals, positions
 from trash.analysis.hint import Why, hint, hint_text
 from trash.engine import STOCK, TAKE, THROW, Action, Deal, Rules, State
 from trash.odds import action_values, win_chance
+from trash.odds.match import match_from
 
 
 def after(deal: Deal, words: str, rules: Rules = Rules()) -> State:  # noqa: B008 - frozen
@@ -18,7 +19,7 @@ def after(deal: Deal, words: str, rules: Rules = Rules()) -> State:  # noqa: B00
     return state
 
 
-ACE_FIRST = Deal.parse("AC JC 3C", "JD QD 3D", "AD KC AH")
+ACE_FIRST = Deal.parse("AC JC 3C", "JD QD 3D", "AD 4C 5C 6C AH 7C 8C")
 USED_UP = Deal.parse("JC QC", "JD QD", "JH")
 DEAD_FIRST = Deal.parse("JC QC", "JD QD", "JH KC")
 
@@ -72,13 +73,15 @@ def test_a_stock_full_of_wild_cards_is_better_than_a_card_that_fits() -> None:
 
 def test_the_last_wild_card_has_one_slot() -> None:
     advice = hint(after(Deal.parse("2C", "2D", "KC"), "S").view())
-    assert hint_text(advice) == "Put KC in slot 1, its only place. You win 100.0 % of the time."
+    assert (
+        hint_text(advice) == "Put KC in slot 1, its only place. You win 100.0 % of the time. This is exact."
+    )
 
 
 def test_where_a_round_may_be_shared_a_hint_says_how_that_counts() -> None:
     rules = Rules(last_turn=True)
     before = hint_text(hint(after(Deal.parse("QC", "QD", "AC AD JC"), "", rules).view()))
-    assert before.endswith(" A shared round counts half.")
+    assert " A shared round counts half." in before
     done = hint_text(hint(after(Deal.parse("QC", "QD", "AC AD JC"), "S 1 X", rules).view()))
     won = re.search(r"You win ([\d.]+) % of the time.", done)
     share = re.search(r"That is half of ([\d.]+) %: all you can do now is share the round.", done)
@@ -91,3 +94,16 @@ def test_there_is_no_hint_when_the_round_is_over() -> None:
     state = after(Deal.parse("2C", "2D", "AC AD"), "S 1")
     with pytest.raises(ValueError, match="the round is over"):
         hint(state.view())
+
+
+def test_in_a_match_a_hint_tells_of_the_match_too() -> None:
+    advice = hint(Deal.from_seed(1, 1, (9, 10)).begin(Rules(match=True)).view())
+    assert advice.match == match_from(Rules(match=True), (9, 10), 0)
+    assert f"You win the match {100 * advice.match:.1f} % of the time." in hint_text(advice)
+    assert hint(Deal.from_seed(1).begin().view()).match is None
+
+
+def test_a_hint_says_how_its_figures_were_found() -> None:
+    assert hint_text(hint(Deal.from_seed(1).begin().view())).endswith("By counting cards.")
+    rolled = hint(Deal.from_seed(1).begin(Rules("JQK")).view())
+    assert re.search(r"By playing on from here, ± 0\.\d points\.$", hint_text(rolled))

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from support.play import Policy, actions_of, at_random, sensible, stock_only
 from support.strategies import rules, seeds
-from trash.analysis.review import RoundReview, moments, review
+from trash.analysis.review import RoundReview, moments, review, whole
 from trash.bots import bot_named
 from trash.engine import STOCK, TAKE, Action, IllegalAction, Player, Record, Rules, Setup, State
 from trash.odds import win_chance
+from trash.odds.match import match_from
 
 ANN_AND_BEN = (Player("Ann"), Player("Ben"))
 
@@ -25,8 +26,7 @@ def expert(state: State) -> Action:
 
 
 def assert_it_adds_up(one: RoundReview) -> None:
-    assert one.curve[0] == one.start
-    assert one.curve[-1] == one.result
+    assert len(one.curve) == len(one.moments) + 1
     for player in (0, 1):
         result = 1 - one.result if player else one.result
         assert one.adjusted(player) + one.luck(player) == pytest.approx(result, abs=1e-7)
@@ -85,6 +85,8 @@ def test_a_match_is_reviewed_round_by_round_and_its_moments_are_numbered_through
     assert indices == list(range(len(record.actions)))
     for one in rounds:
         assert_it_adds_up(one)
+    assert_it_adds_up(whole(rounds))
+    assert whole(rounds).start == match_from(Rules(match=True), (10, 10), 0)
 
 
 def test_moments_come_one_by_one_until_an_action_cannot_be_played() -> None:

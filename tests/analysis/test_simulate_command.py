@@ -39,7 +39,7 @@ def test_json_is_the_same_every_time_and_has_the_figures(capsys: pytest.CaptureF
     assert data["shares"]["bot 1"]["low"] < data["shares"]["bot 1"]["share"] < data["shares"]["bot 1"]["high"]
     assert sum(data["games_by_turns"].values()) == 5000
     assert (
-        data["turns"]["low"] <= data["turns"]["middle"] <= data["turns"]["high"] <= data["turns"]["longest"]
+        data["turns"]["at_5"] <= data["turns"]["median"] <= data["turns"]["at_95"] <= data["turns"]["longest"]
     )
 
 
@@ -79,7 +79,7 @@ def test_interrupted_it_reports_what_it_has(
     as_json: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def one_batch_then_ctrl_c(plan: Plan, jobs: int) -> Iterator[Tally]:
-        yield Tally(Counter({(0, 0): 6, (1, 1): 4}), 0, Counter({9: 10}), Counter({1: 10}))
+        yield Tally(Counter({(0, 0): 6, (1, 1): 4}), turns=Counter({9: 10}), rounds=Counter({1: 10}))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulate_command, "simulate", one_batch_then_ctrl_c)

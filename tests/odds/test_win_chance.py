@@ -10,7 +10,6 @@ from hypothesis import given, settings
 
 from support.play import Policy, sensible, stock_only, walk
 from support.strategies import full_deals, positions
-from trash.analysis.collapsed import Start
 from trash.analysis.lanes import play_lanes
 from trash.engine import STOCK, TAKE, THROW, Deal, Rules, State, View
 from trash.odds import Odds, action_values, win_chance
@@ -33,12 +32,11 @@ def moments(rules: Rules, count: int, seed: int, policy: Policy = sensible) -> l
 
 def rolled_out(view: View, rounds: int, rng: Random) -> float:
     """What player 0 gets from many rounds, after the draw that the odds advise."""
-    start = Start.of(view)
-    position = start.position
-    if position.top is not None and position.fits(position.top) and not takes(position):
-        start = start._replace(position=position._replace(top=None))
+    start = Position.of(view)
+    if start.top_fits and not takes(start):
+        start = start._replace(top=None)
     outcomes = play_lanes(start, rounds, rng)
-    return sum(n * (0.5 if end.shared else 1 - end.winner) for end, n in outcomes.items()) / rounds
+    return sum(n * end.worth for end, n in outcomes.items()) / rounds
 
 
 def errors(rules: Rules, count: int, rounds: int, policy: Policy = sensible) -> tuple[float, float]:
@@ -193,7 +191,7 @@ def test_the_last_turn_counts_what_is_left() -> None:
 
 
 def test_the_stock_beats_a_useful_trash_card_when_every_face_card_is_wild() -> None:
-    # Player 2 may take a 9, with all ten slots to fill, while player 1 has filled three.
+    # In a match at 7 to 10, player 1 has begun with a 9, for which there is no slot; player 2 may take it.
     unseen = (4, 4, 4, 4, 4, 4, 4, 4, 3, 4, 12, 0)
     position = Position((0b1111111, 0x3FF), (7, 10), unseen, turn=1, top=8)
     assert not takes(position)

@@ -17,7 +17,6 @@ class Played(NamedTuple):
     kinds: list[int]
     """What was drawn from the stock or turned up from under a slot, in order."""
     outcome: Outcome
-    reshuffles: int
 
 
 def played(state: State, policy: Policy) -> Played:
@@ -34,7 +33,7 @@ def played(state: State, policy: Policy) -> Played:
             assert state.hand is not None
             kinds.append(kind_of(state.hand, rules))
     winner = state.winners[0] if state.out is None else state.out
-    return Played(kinds, Outcome(winner, len(state.winners) == 2, turns), state.reshuffles)
+    return Played(kinds, Outcome(winner, len(state.winners) == 2, turns, state.reshuffles))
 
 
 def scripted(kinds: list[int]) -> Callable[[Counts], int]:

@@ -8,11 +8,17 @@ from trash.engine import HIGHEST_SEED, Layout, State
 
 
 def reshuffled(state: State, random: Random) -> State:
-    """`state` with its unseen cards dealt again among the places where they lie, and another seed."""
-    unseen = [*state.stock]
+    """`state` with its unseen cards dealt again among the places where they may lie, and another seed.
+
+    What is in a stock that was made from the trash is known to all, but not its order.
+    """
+    stock = [*state.stock]
+    unseen = [] if state.reshuffles else stock
     for layout in state.layouts:
         unseen += [card for slot, card in enumerate(layout.cards, start=1) if layout.is_down(slot)]
     random.shuffle(unseen)
+    if state.reshuffles:
+        random.shuffle(stock)
     first, second = (
         Layout(
             tuple(
@@ -25,4 +31,4 @@ def reshuffled(state: State, random: Random) -> State:
         for layout in state.layouts
     )
     seed = random.randint(0, HIGHEST_SEED)
-    return state._replace(layouts=(first, second), stock=tuple(unseen), seed=seed)
+    return state._replace(layouts=(first, second), stock=tuple(stock), seed=seed)

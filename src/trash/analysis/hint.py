@@ -8,8 +8,10 @@ from enum import Enum
 
 from trash.bots.expert import Expert
 from trash.engine import STOCK, TAKE, THROW, Action, Card, View
-from trash.odds import Odds, action_values, win_chance
-from trash.odds.position import WILD, Position
+from trash.odds import Odds, win_chance
+from trash.odds.match import prospects
+from trash.odds.position import Position
+from trash.odds.worth import Method, Worth
 from trash.text.i18n import _, written
 
 
@@ -52,6 +54,10 @@ class Hint:
     """The chance that the next card from the stock fits: 0 to 1."""
     sharing: Sharing
     """Whether the round can be shared."""
+    match: float | None
+    """The chance to win the match after `action`; None in a single round."""
+    found: Worth
+    """How the chances were found."""
 
 
 def hint(view: View) -> Hint:
@@ -60,17 +66,20 @@ def hint(view: View) -> Hint:
     if not legal:
         raise ValueError("there is nothing to advise: the round is over")
     action = Expert().choose(view)
-    values = action_values(view)
-    others = [value for draw, value in values.items() if draw != action and view.hand is None]
+    found = prospects(view)
+    others = [one.round for draw, one in found.items() if draw != action and view.hand is None]
+    best = found[action]
     return Hint(
         action,
         _why(view, legal, action),
-        values[action],
+        best.round,
         max(others, default=None),
         win_chance(view),
         view.hand or (view.trash[-1] if view.trash else None),
-        _fitting(Position.of(view)),
+        Position.of(view).fitting,
         _sharing(view),
+        best.game if view.rules.match else None,
+        best.worth,
     )
 
 
@@ -92,15 +101,7 @@ def _why(view: View, legal: tuple[Action, ...], action: Action) -> Why:
     if action == TAKE:
         return Why.TRASH_FITS
     position = Position.of(view)
-    useful = position.top is not None and position.fits(position.top)
-    return Why.STOCK_IS_BETTER if useful else Why.TRASH_IS_DEAD
-
-
-def _fitting(position: Position) -> float:
-    """The chance that the next unseen card can be placed by the player whose turn it is."""
-    mine = position.open[position.turn]
-    fitting = sum(n for kind, n in enumerate(position.unseen) if kind == WILD or mine >> kind & 1)
-    return fitting / max(1, sum(position.unseen))
+    return Why.STOCK_IS_BETTER if position.top_fits else Why.TRASH_IS_DEAD
 
 
 def hint_text(advice: Hint, name: Callable[[Card], str] = str) -> str:
@@ -112,14 +113,29 @@ def hint_text(advice: Hint, name: Callable[[Card], str] = str) -> str:
         "other": written(f"{100 * (advice.other or 0):.1f}"),
         "fitting": f"{100 * advice.fitting:.0f}",
     }
-    sentence = _sentences()[advice.why].format(**words)
-    if advice.sharing is Sharing.NEVER:
-        return sentence
+    said = [_sentences()[advice.why].format(**words)]
     if advice.sharing is Sharing.MAYBE:
-        return f"{sentence} {half()}"
-    share = written(f"{200 * advice.worth:.1f}")
-    only = _("That is half of {share} %: all you can do now is share the round.").format(share=share)
-    return f"{sentence} {only}"
+        said.append(half())
+    elif advice.sharing is Sharing.AT_BEST:
+        share = written(f"{200 * advice.worth:.1f}")
+        said.append(
+            _("That is half of {share} %: all you can do now is share the round.").format(share=share)
+        )
+    if advice.match is not None:
+        said.append(
+            _("You win the match {match} % of the time.").format(match=written(f"{100 * advice.match:.1f}"))
+        )
+    said.append(how(advice.found))
+    return " ".join(said)
+
+
+def how(found: Worth) -> str:
+    """How chances were found, as a short sentence."""
+    if found.method is Method.EXACT:
+        return _("This is exact.")
+    if found.method is Method.COUNTED:
+        return _("By counting cards.")
+    return _("By playing on from here, ± {error} points.").format(error=written(f"{100 * found.error:.1f}"))
 
 
 def half() -> str:

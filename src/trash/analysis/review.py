@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import fsum
 
-from trash.bots.expert import Expert
 from trash.engine import Action, Record, View
 from trash.engine.record import follow
-from trash.odds import action_values, win_chance
+from trash.odds import win_chance
+from trash.odds.match import best_action, game_chance, prospects
 
 ROUNDING = 1e-9
 """Differences of chances up to this are rounding errors."""
@@ -23,7 +23,10 @@ ROUNDING = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One action of a game, reviewed. Chances are those of player 0 to win the round, a shared one counting half."""
+    """One action of a game, reviewed. Chances are those of player 0 to win the game, a share counting half.
+
+    In a match that is the match: how much a round is worth in it depends on the score.
+    """
 
     index: int
     """The number of actions in the record before this one."""
@@ -33,6 +36,9 @@ class Moment:
     action: Action
     best: Action
     """What the odds advise; any legal action if it makes no difference."""
+    round_before: float
+    """The chance to win the round before it, if the best is done."""
+    round_after: float
     before: float
     """The chance before it, if the best is done."""
     expected: float
@@ -42,9 +48,12 @@ class Moment:
 
     @property
     def cost(self) -> float:
-        """What the choice cost the player who made it: 0 for the best one."""
+        """What the choice cost the player who made it: 0 for the best one, and never less.
+
+        `before` is the greatest of what all actions are worth, and `expected` one of them.
+        """
         cost = self.expected - self.before if self.player else self.before - self.expected
-        return cost if abs(cost) > ROUNDING else 0.0
+        return cost if cost > ROUNDING else 0.0
 
     @property
     def luck(self) -> float:
@@ -54,7 +63,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
-    """A round from its first action to its last."""
+    """A round from its first action to its last, or a whole match."""
 
     round_number: int
     moments: tuple[Moment, ...]
@@ -62,22 +71,23 @@ class RoundReview:
 
     @property
     def curve(self) -> list[float]:
-        """Player 0's chance before the first action and after each."""
-        return [self.moments[0].before, *(moment.after for moment in self.moments)]
+        """Player 0's chance to win the round before the first action and after each."""
+        return [self.moments[0].round_before, *(moment.round_after for moment in self.moments)]
 
     @property
     def start(self) -> float:
-        """Player 0's chance as the round began."""
+        """Player 0's chance to win the game as the round began."""
         return self.moments[0].before
 
     @property
     def result(self) -> float:
-        """1 if player 0 won, 0 if player 1 did, 1/2 if both; the chance now if the round is not over."""
+        """Player 0's chance to win the game now: 1 or 0, or 1/2 when it was shared, once it is over."""
         return self.moments[-1].after
 
     def won(self, player: int) -> float:
-        """What `player` (0 or 1) has of the round: the result from that side."""
-        return 1 - self.result if player else self.result
+        """What `player` (0 or 1) has of the round: 1 or 0, 1/2 when it was shared, the chance while it goes on."""
+        result = self.moments[-1].round_after
+        return 1 - result if player else result
 
     @property
     def errors(self) -> list[Moment]:
@@ -122,37 +132,41 @@ def collect(reviewed: Iterable[Moment]) -> list[RoundReview]:
     return [RoundReview(number, tuple(found)) for number, found in rounds.items()]
 
 
+def whole(rounds: Iterable[RoundReview]) -> RoundReview:
+    """All rounds of a match as one review: each begins with the chance that the one before it left."""
+    return RoundReview(0, tuple(moment for one in rounds for moment in one.moments))
+
+
 def moments(record: Record) -> Iterator[Moment]:
     """Each action of `record` in order, reviewed one by one: a few hundredths of a second each.
 
     Raises IllegalAction at an action that cannot be played.
     """
     game = record.setup.begin()
-    expert = Expert()
     for index, action in enumerate(record.actions):
         after = follow(game, action)
         if game.between_rounds:
             game = game.next_round()
-        view = game.state.view()
+        view, then = game.state.view(), after.state.view()
+        before = expected = game_chance(view)
+        if view.hand is None:  # a card in hand leaves no choice that matters
+            found = {one: prospect.game for one, prospect in prospects(view).items()}
+            if found[action] < max(found.values()):
+                expected = 1 - found[action] if view.turn else found[action]
         yield Moment(
             index,
             game.standing.round_number,
             view.turn,
             action,
-            expert.choose(view),
-            _chance(view),
-            _expected(view, action),
-            _chance(after.state.view()),
+            best_action(view) if view.hand is None else action,
+            _round_chance(view),
+            _round_chance(then),
+            before,
+            expected,
+            game_chance(then),
         )
         game = after
 
 
-def _chance(view: View) -> float:
+def _round_chance(view: View) -> float:
     return win_chance(view).worth(0)
-
-
-def _expected(view: View, action: Action) -> float:
-    if view.hand is not None:
-        return _chance(view)  # the card in hand leaves no choice that matters
-    worth = action_values(view)[action]
-    return 1 - worth if view.turn else worth

@@ -6,17 +6,21 @@ from collections.abc import Sequence
 from math import fsum
 from typing import NamedTuple
 
-from trash.analysis.review import Moment, RoundReview
-from trash.engine import TAKE, Action
+from trash.analysis.review import Moment, RoundReview, whole
+from trash.engine import TAKE, Action, Record
 from trash.game.replay import Moment as Replayed
+from trash.game.replay import moments as replayed
 from trash.text.i18n import _, written
-from trash.text.words import Words
+from trash.text.words import SUIT_SIGNS, Words, words_of
 
 COST_WORTH_TELLING = 0.0005
 """The cost of a choice below which it is told as 0 points, and so not at all."""
 
 LUCK_WORTH_TELLING = 0.05
 """The chance that a card has to move to be listed as a stroke of luck."""
+
+STROKE_OF_A_MATCH = 0.02
+"""The same in a match, of which a round is a small part."""
 
 MOST_STROKES = 12
 CURVES = {True: "▁▂▃▄▅▆▇█", False: "0123456789"}
@@ -38,20 +42,24 @@ def curve(chances: list[float], width: int, *, blocks: bool) -> str:
 
 
 def totals(rounds: Sequence[RoundReview], words: Words) -> list[str]:
-    """What choices and luck did for each player in all rounds of a match; a shared one counts half."""
+    """What choices and luck did for each player in a match, in points of a chance to win the match."""
+    match = whole(rounds)
     return [
-        _("{name}: rounds won {won}, without the luck {adjusted}; choices {cost} points").format(
+        _(
+            "{name}: rounds won {won}; choices {cost}, luck {luck} points of the match; without the luck {adjusted}"
+        ).format(
             name=name,
             won=written(f"{round(fsum(one.won(player) for one in rounds), 1):g}"),
-            adjusted=written(f"{fsum(one.adjusted(player) for one in rounds):.1f}"),
-            cost=points(-fsum(one.cost(player) for one in rounds)),
+            cost=points(-match.cost(player)),
+            luck=points(match.luck(player)),
+            adjusted=f"{100 * match.adjusted(player):.0f} %",
         )
         for player, name in enumerate(words.players)
     ]
 
 
 def summary(reviewed: RoundReview, words: Words) -> list[str]:
-    """What choices and luck did for each player in a round, in points of a hundred."""
+    """What choices and luck did for each player in a round, in points of a chance to win the game."""
     lines = []
     for player, name in enumerate(words.players):
         lines.append(
@@ -77,7 +85,8 @@ def mistakes(reviewed: RoundReview) -> list[Moment]:
 
 def marks(seen: Sequence[Replayed], reviewed: RoundReview, words: Words) -> list[Mark]:
     """The mistakes and the greater strokes of luck of a round, as they came; `seen` is the whole game replayed."""
-    strokes = [moment for moment in reviewed.strokes if abs(moment.luck) >= LUCK_WORTH_TELLING][:MOST_STROKES]
+    least = STROKE_OF_A_MATCH if seen[0].game.setup.rules.match else LUCK_WORTH_TELLING
+    strokes = [moment for moment in reviewed.strokes if abs(moment.luck) >= least][:MOST_STROKES]
     lines = {moment.index: Mark(moment.index, _mistake(moment, words)) for moment in mistakes(reviewed)}
     for moment in strokes:
         step = seen[moment.index + 1].steps[-1]
@@ -85,6 +94,64 @@ def marks(seen: Sequence[Replayed], reviewed: RoundReview, words: Words) -> list
         before = lines.get(moment.index)
         lines[moment.index] = Mark(moment.index, told if before is None else f"{before.words} {told}")
     return [lines[index] for index in sorted(lines)]
+
+
+def as_text(record: Record, rounds: Sequence[RoundReview]) -> list[str]:
+    """The whole review as lines: of each round what came of it, and its mistakes and luck."""
+    words, seen = words_of(record.players, SUIT_SIGNS), replayed(record)
+    lines = totals(rounds, words) if record.setup.rules.match and rounds else []
+    for reviewed in rounds:
+        if record.setup.rules.match:
+            lines.append(_("Round {number}").format(number=reviewed.round_number))
+        lines += summary(reviewed, words)
+        lines += [mark.words for mark in marks(seen, reviewed, words)]
+    return lines or [_("Nothing has been done in that game yet.")]
+
+
+def as_data(record: Record, rounds: Sequence[RoundReview]) -> dict[str, object]:
+    """The same for JSON: chances from 0 to 1, those of player 1 where no player is said."""
+    data: dict[str, object] = {
+        "rules": str(record.setup.rules),
+        "players": [player.name for player in record.players],
+        "unit": "match" if record.setup.rules.match else "round",
+        "rounds": [_round_data(reviewed) for reviewed in rounds],
+    }
+    if rounds:
+        data["total"] = _sums(whole(rounds))
+    return data
+
+
+def _round_data(reviewed: RoundReview) -> dict[str, object]:
+    return {
+        "round": reviewed.round_number,
+        **_sums(reviewed),
+        "actions": [
+            {
+                "index": moment.index,
+                "player": moment.player + 1,
+                "action": str(moment.action),
+                "best": str(moment.best),
+                "before": moment.before,
+                "expected": moment.expected,
+                "after": moment.after,
+                "round_before": moment.round_before,
+                "round_after": moment.round_after,
+                "cost": moment.cost,
+                "luck": moment.luck,
+            }
+            for moment in reviewed.moments
+        ],
+    }
+
+
+def _sums(reviewed: RoundReview) -> dict[str, object]:
+    return {
+        "start": reviewed.start,
+        "result": reviewed.result,
+        "cost": [reviewed.cost(player) for player in (0, 1)],
+        "luck": [reviewed.luck(player) for player in (0, 1)],
+        "without_luck": [reviewed.adjusted(player) for player in (0, 1)],
+    }
 
 
 def _mistake(moment: Moment, words: Words) -> str:

@@ -19,10 +19,10 @@ from itertools import count, islice
 from random import Random
 from threading import Thread
 
-from trash.analysis.collapsed import Choice, Outcome, Start, play_on, random_draw
+from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
 from trash.analysis.lanes import play_lanes
-from trash.engine import FULL_LAYOUT, Rules
-from trash.engine.game import Standing
+from trash.bots import bot_named
+from trash.engine import FULL_LAYOUT, HIGHEST_SEED, Deal, Rules, Setup
 from trash.odds.chance import takes
 from trash.odds.position import Position
 
@@ -62,6 +62,13 @@ class Plan:
     seed: int = 0
     swap: bool = False
     """Whether the bots change seats after every other batch, to even out who begins."""
+    slots: tuple[int, int] = (FULL_LAYOUT, FULL_LAYOUT)
+    """The layouts of the round, or the score of the match as it begins."""
+    starter: int = 0
+    position: Position | None = None
+    """Where each round begins, if not before its first turn; not for matches."""
+    deal: int | None = None
+    """Play the cards of this seed, and of the seeds after it, in the engine; with `swap` each of them both ways."""
 
     def __post_init__(self) -> None:
         """Raises ValueError, with a sentence, for what cannot be simulated."""
@@ -70,18 +77,20 @@ class Plan:
         for bot in self.bots:
             if bot not in CHOICES:
                 raise ValueError(f"there is no bot {bot!r}: choose from {', '.join(CHOICES)}")
+        if self.position is not None and (self.rules.match or self.deal is not None):
+            raise ValueError("rounds begin at a position: no matches do, and no deals")
 
     def batches(self) -> Iterator[Batch]:
         """The pieces of the work; with `swap` every other one has the seats swapped."""
-        in_lanes = all(CHOICES[bot] in BY_HABIT for bot in self.bots)
+        in_lanes = self.deal is None and all(CHOICES[bot] in BY_HABIT for bot in self.bots)
         size = IN_LANES if in_lanes else ONE_BY_ONE // (MATCH if self.rules.match else 1)
         number = count()
         for done in range(0, self.games, size):
             games = min(size, self.games - done)
             halves = ((games + 1) // 2, False), (games // 2, True)
-            for share, swapped in halves if self.swap else ((games, False),):
+            for share, swapped in halves if self.swap and self.deal is None else ((games, False),):
                 if share:
-                    yield Batch(next(number), share, swapped)
+                    yield Batch(next(number), share, swapped, done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +101,8 @@ class Batch:
     games: int
     swapped: bool
     """Whether the second bot is player 0."""
+    done: int = 0
+    """The number of games before it."""
 
 
 @dataclass(slots=True)
@@ -100,7 +111,14 @@ class Tally:
 
     wins: Counter[tuple[int, int]] = field(default_factory=Counter)
     """Games won alone, by the number of the bot and the player it was: 0 or 1 each."""
-    shared: int = 0
+    shared: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """Games shared, by the number of the bot and the player who completed a layout first in the last round."""
+    endless: int = 0
+    """Rounds that nobody could win."""
+    ran_out: Counter[int] = field(default_factory=Counter)
+    """How many rounds used up the stock that often."""
+    pairs: Counter[float] = field(default_factory=Counter)
+    """Of deals played both ways, how many points the first bot won of the two games: a share counts half."""
     turns: Counter[int] = field(default_factory=Counter)
     """How many games took that many turns."""
     rounds: Counter[int] = field(default_factory=Counter)
@@ -119,20 +137,28 @@ class Tally:
         """The number of games that player 0 or 1 won alone."""
         return self.wins[0, player] + self.wins[1, player]
 
+    def points(self, bot: int) -> float:
+        """What a bot won, a shared game counting half."""
+        return self.won_by(bot) + (self.shared.total() + self.endless) / 2
+
     def add(self, other: Tally) -> None:
         """Count the games of `other` too."""
         self.wins += other.wins
         self.shared += other.shared
+        self.endless += other.endless
+        self.ran_out += other.ran_out
+        self.pairs += other.pairs
         self.turns += other.turns
         self.rounds += other.rounds
 
-    def count(self, winner: int | None, swapped: bool, turns: int, rounds: int, games: int) -> None:
-        """Count `games` games that ended like that; `winner` is a player, or None when it was shared."""
-        if winner is None:
-            self.shared += games
+    def count(self, end: Outcome, swapped: bool, rounds: int = 1, games: int = 1) -> None:
+        """Count `games` games that ended like that."""
+        if end.winner is None:
+            self.endless += games
         else:
-            self.wins[winner ^ swapped, winner] += games
-        self.turns[turns] += games
+            ends = self.shared if end.shared else self.wins
+            ends[end.winner ^ swapped, end.winner] += games
+        self.turns[end.turns] += games
         self.rounds[rounds] += games
 
 
@@ -193,16 +219,48 @@ def play_batch(plan: Plan, batch: Batch) -> Tally:
     first, second = plan.bots[batch.swapped], plan.bots[not batch.swapped]
     choices = CHOICES[first], CHOICES[second]
     tally = Tally()
-    if plan.rules.match:
-        _play_matches(plan.rules, batch, choices, rng, tally)
-        return tally
-    start = Start.opening(plan.rules, (FULL_LAYOUT, FULL_LAYOUT))
-    for end, games in play_rounds(start, batch.games, choices, rng).items():
-        tally.count(None if end.shared else end.winner, batch.swapped, end.turns, 1, games)
+    if plan.deal is not None:
+        _play_deals(plan, batch, tally)
+    elif plan.rules.match:
+        _play_matches(plan, batch, choices, rng, tally)
+    else:
+        start = plan.position or Position.opening(plan.rules, plan.slots, plan.starter)
+        for end, games in play_rounds(start, batch.games, choices, rng).items():
+            tally.count(end, batch.swapped, games=games)
+            tally.ran_out[end.renewals] += games
     return tally
 
 
-def play_rounds(start: Start, rounds: int, choices: tuple[Choice, Choice], rng: Random) -> Counter[Outcome]:
+def _play_deals(plan: Plan, batch: Batch, tally: Tally) -> None:
+    """The cards of one seed after the other, in the engine; with `plan.swap` those of each for both."""
+    assert plan.deal is not None
+    points = 0.0
+    for number in range(batch.done, batch.done + batch.games):
+        swapped = plan.swap and bool(number % 2)
+        seed = (plan.deal + (number // 2 if plan.swap else number)) % (HIGHEST_SEED + 1)
+        bots = [bot_named(plan.bots[player ^ swapped]) for player in (0, 1)]
+        deal = Deal.from_seed(seed, 1, plan.slots, plan.starter)
+        game = Setup(seed, plan.rules, deal).begin()
+        turns = 0
+        while not game.over:
+            if game.between_rounds:
+                tally.ran_out[game.state.reshuffles] += 1
+                game = game.next_round()
+            turns += game.state.hand is None
+            game = game.apply(bots[game.state.turn].choose(game.state.view()))
+        tally.ran_out[game.state.reshuffles] += 1
+        winners, out = game.winners, game.state.out
+        first = winners[0] if len(winners) == 1 or out is None else out
+        tally.count(Outcome(first, len(winners) == 2, turns), swapped, game.standing.round_number)
+        share = 0.5 if len(winners) == 2 else float(winners[0] == int(swapped))
+        points = points + share if swapped else share
+        if swapped:
+            tally.pairs[points] += 1
+
+
+def play_rounds(
+    start: Position, rounds: int, choices: tuple[Choice, Choice], rng: Random
+) -> Counter[Outcome]:
     """How often each outcome came in that many rounds from `start`."""
     if all(choice in BY_HABIT for choice in choices):
         return play_lanes(start, rounds, rng, (BY_HABIT[choices[0]], BY_HABIT[choices[1]]))
@@ -211,7 +269,7 @@ def play_rounds(start: Start, rounds: int, choices: tuple[Choice, Choice], rng: 
 
 
 def _play_matches(
-    rules: Rules, batch: Batch, choices: tuple[Choice, Choice], rng: Random, tally: Tally
+    plan: Plan, batch: Batch, choices: tuple[Choice, Choice], rng: Random, tally: Tally
 ) -> None:
     """Whole matches. Those that have come to the same standing play their next round together.
 
@@ -219,21 +277,24 @@ def _play_matches(
     starts; so which match gets which outcome is drawn by lot.
     """
     waiting: dict[tuple[tuple[int, int], int], list[tuple[int, int]]] = {
-        (Standing().slots, Standing().starter): [(0, 0)] * batch.games
+        (plan.slots, plan.starter): [(0, 0)] * batch.games
     }
     """By layouts and starter, the turns and rounds that each match has behind it."""
     while waiting:
         key = max(waiting)
         slots, starter = key
         matches = waiting.pop(key)
-        ends = play_rounds(Start.opening(rules, slots, starter), len(matches), choices, rng)
+        ends = play_rounds(Position.opening(plan.rules, slots, starter), len(matches), choices, rng)
         lots = list(ends.elements())
         rng.shuffle(lots)
         for (turns, rounds), end in zip(matches, lots, strict=True):
             left = tuple(n - (end.shared or end.winner == player) for player, n in enumerate(slots))
             so_far = turns + end.turns, rounds + 1
+            assert end.winner is not None, "with a whole deck every round has an end"
+            tally.ran_out[end.renewals] += 1
             if all(left):
                 waiting.setdefault(((left[0], left[1]), end.winner), []).append(so_far)
             else:
-                winner = None if not any(left) else left.index(0)
-                tally.count(winner, batch.swapped, *so_far, 1)
+                shared = not any(left)
+                winner = end.winner if shared else left.index(0)
+                tally.count(Outcome(winner, shared, so_far[0]), batch.swapped, so_far[1])

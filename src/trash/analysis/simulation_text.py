@@ -37,16 +37,34 @@ class Share(NamedTuple):
         return cls(count, share, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
+class Mean(NamedTuple):
+    """An average, with the interval that holds the true one 95 times in 100."""
+
+    mean: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, counts: Counter[float]) -> Mean:
+        """The average of a number that came up `counts[number]` times; at least one did."""
+        ordered = sorted(counts.items())
+        number = counts.total()
+        mean = sum(value * count for value, count in ordered) / number
+        variance = sum((value - mean) ** 2 * count for value, count in ordered) / max(1, number - 1)
+        reach = SURE * sqrt(variance / number)
+        return cls(mean, mean - reach, mean + reach)
+
+
 class Spread(NamedTuple):
     """The distribution of a whole number over games."""
 
     mean: float
     error: float
     """Half of the interval that holds the true mean 95 times in 100."""
-    low: int
+    at_5: int
     """The 5 % quantile: at least 5 % of the games took at most that many."""
-    middle: int
-    high: int
+    median: int
+    at_95: int
     longest: int
 
     @classmethod
@@ -79,8 +97,26 @@ def shares(plan: Plan, tally: Tally) -> dict[str, Share]:
         "player 2": tally.won_from(1),
     }
     if plan.rules.last_turn:
-        counts["shared"] = tally.shared
+        counts["shared"] = tally.shared.total()
+        for player in (0, 1):
+            first = tally.shared[0, player] + tally.shared[1, player]
+            counts[f"shared, player {player + 1} first"] = first
+    if tally.endless:
+        counts["without end"] = tally.endless
     return {key: Share.of(count, tally.games) for key, count in counts.items()}
+
+
+def score(tally: Tally) -> Mean:
+    """The first bot's points a game, a shared one counting half."""
+    halves = tally.shared.total() + tally.endless
+    return Mean.of(Counter({1.0: tally.won_by(0), 0.5: halves, 0.0: tally.won_by(1)}))
+
+
+def lead(tally: Tally) -> Mean | None:
+    """How much more than half of the points the first bot won of each deal that was played both ways, a game."""
+    if not tally.pairs:
+        return None
+    return Mean.of(Counter({points / 2 - 0.5: number for points, number in tally.pairs.items()}))
 
 
 def as_data(plan: Plan, tally: Tally) -> dict[str, object]:
@@ -93,9 +129,17 @@ def as_data(plan: Plan, tally: Tally) -> dict[str, object]:
         "seed": plan.seed,
         "bots": list(plan.bots),
         "seats_swapped": plan.swap,
+        "slots": list(plan.slots),
+        "starter": plan.starter + 1,
+        "deal": plan.deal,
+        "from_position": plan.position is not None,
     }
     if tally.games:
         data["shares"] = {key: share._asdict() for key, share in shares(plan, tally).items()}
+        data["score"] = score(tally)._asdict()
+        pairs = lead(tally)
+        data["pairs"] = None if pairs is None else {"deals": tally.pairs.total(), **pairs._asdict()}
+        data["stock_used_up"] = {str(times): tally.ran_out[times] for times in sorted(tally.ran_out)}
         data["turns"] = Spread.of(tally.turns)._asdict()
         data["rounds"] = Spread.of(tally.rounds)._asdict()
         data["games_by_turns"] = {str(turns): tally.turns[turns] for turns in sorted(tally.turns)}
@@ -122,11 +166,16 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
         "player 1": _("player 1, who begins"),
         "player 2": _("player 2"),
         "shared": _("shared"),
+        "shared, player 1 first": _("shared, player 1 first"),
+        "shared, player 2 first": _("shared, player 2 first"),
+        "without end": _("nobody: no card can come"),
     }
     found = shares(plan, tally)
     if not plan.swap:
-        names["player 1"] = _("player 1, {bot}, who begins").format(bot=plan.bots[0])
-        names["player 2"] = _("player 2, {bot}").format(bot=plan.bots[1])
+        begins, other = _("player 1, {bot}, who begins"), _("player 2, {bot}")
+        if plan.starter or plan.position is not None:
+            begins = _("player 1, {bot}")
+        names["player 1"], names["player 2"] = begins.format(bot=plan.bots[0]), other.format(bot=plan.bots[1])
     wide = max(len(names[key]) for key in found)
     yield ""
     titles = _("won by"), _("games"), _("share"), _("95 % interval")
@@ -136,6 +185,20 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
             likely = _("{low} to {high} %").format(low=_per_cent(low), high=_per_cent(high))
             yield f"{names[key]:<{wide}}  {written(f'{won:>12,}')}  {_per_cent(share)} %   {likely}"
     yield ""
+    if plan.rules.last_turn or tally.endless:
+        points = score(tally)
+        yield _("{bot}, a shared game counting half: {share} % ({low} to {high} %)").format(
+            bot=plan.bots[0], **_points(points)
+        )
+    pairs = lead(tally)
+    if pairs is not None:
+        yield _("{bot}, the same deals both ways: {share} points ahead ({low} to {high})").format(
+            bot=plan.bots[0], **_points(pairs)
+        )
+    rounds, used_up = tally.ran_out.total(), tally.ran_out.total() - tally.ran_out[0]
+    yield _("The stock was used up in {number} of {rounds} rounds.").format(
+        number=written(f"{used_up:,}"), rounds=written(f"{rounds:,}")
+    )
     kinds = {_("turns"): tally.turns}
     if plan.rules.match:
         kinds[_("rounds")] = tally.rounds
@@ -147,9 +210,9 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
             kind=kind,
             mean=written(f"{spread.mean:.3f}"),
             error=written(f"{spread.error:.3f}"),
-            low=spread.low,
-            middle=spread.middle,
-            high=spread.high,
+            low=spread.at_5,
+            middle=spread.median,
+            high=spread.at_95,
             longest=spread.longest,
         )
     yield ""
@@ -169,6 +232,11 @@ def histogram(counts: Counter[int]) -> Iterable[str]:
         label = str(low) if width == 1 else f"{low}-{low + width - 1}"
         count = bars[bar]
         yield f"{label:>9} {'#' * round(BAR * count / most):<{BAR}} {_per_cent(count / counts.total())} %"
+
+
+def _points(found: Mean) -> dict[str, str]:
+    values = {"share": found.mean, "low": found.low, "high": found.high}
+    return {name: _per_cent(value).strip() for name, value in values.items()}
 
 
 def _per_cent(share: float) -> str:

@@ -6,7 +6,7 @@ from trash.engine import STOCK, TAKE, Action, View
 
 
 class Expert:
-    """Plays the best move that the odds know, counting every card on the table.
+    """Plays the best move that the odds know, counting every card on the table, and in a match the score.
 
     The odds are loaded when it first has a choice: a program that offers it need not wait for them.
 
@@ -21,10 +21,16 @@ class Expert:
         legal = view.legal_actions()
         if TAKE not in legal:
             return legal[0]
-        from trash.odds.chance import takes
+        from trash.odds.chance import is_better_taken
         from trash.odds.position import Position
 
         position = Position.of(view)
-        if position.top is None or not position.fits(position.top):
+        if not position.top_fits:
             return legal[0]
-        return TAKE if STOCK not in legal or takes(position) else STOCK
+        if STOCK not in legal:
+            return TAKE
+        if view.rules.match and view.rules.last_turn:  # a share is not half of a match
+            from trash.odds.match import best_action
+
+            return best_action(view)
+        return TAKE if is_better_taken(position) else STOCK

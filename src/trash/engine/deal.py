@@ -92,4 +92,6 @@ class Deal(_Deal):
         """The state before the first turn; `seed` and `round_number` decide the reshuffles to come."""
         first, second = self.layouts
         layouts = (Layout.face_down(first), Layout.face_down(second))
-        return State(rules, seed, round_number, layouts, self.stock, (), None, self.starter)
+        cards = self.cards
+        deck = DECK if len(cards) == len(DECK) else tuple(card for card in DECK if card in cards)
+        return State(rules, seed, round_number, layouts, self.stock, (), None, self.starter, deck=deck)

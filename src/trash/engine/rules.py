@@ -40,6 +40,11 @@ class Rules(_Rules):
             raise ValueError(f"wild cards are some of {FACES}, in that order, not {wild!r}")
         return super().__new__(cls, wild, last_turn, match)
 
+    @property
+    def wild_ranks(self) -> frozenset[int]:
+        """The ranks that are wild, as numbers."""
+        return WILD_RANKS[self.wild]
+
     def __str__(self) -> str:
         """One line of text that `parse` reads back: ``wild K, last turn, match``."""
         words = ["wild " + (" ".join(self.wild) or "none")]

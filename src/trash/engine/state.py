@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trash.engine.action import TAKE, Action
-from trash.engine.cards import Card, show_cards
+from trash.engine.cards import DECK, Card, show_cards
 from trash.engine.layout import Layout
 from trash.engine.legal import NOTHING, IllegalAction, Reason, legal_draws, legal_with, refusal
 from trash.engine.rules import Rules
@@ -40,6 +40,8 @@ class State(NamedTuple):
     """With the last-turn rule, the player who completed a layout first."""
     winners: tuple[int, ...] = ()
     """Empty until the round is over; both players when they share it."""
+    deck: tuple[Card, ...] = DECK
+    """All cards of the round in the deck's order: what was dealt is known, if not to whom."""
 
     @property
     def over(self) -> bool:
@@ -79,7 +81,7 @@ class State(NamedTuple):
 
     def _draw(self, action: Action) -> "State":
         """The card in hand comes from the stock or the trash."""
-        rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners = self
+        rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners, deck = self
         if winners or action not in legal_draws(len(stock), len(trash)):
             raise self._refusal(action)
         if action == TAKE:
@@ -89,11 +91,13 @@ class State(NamedTuple):
                 reshuffles += 1
                 stock, trash = shuffled(trash[:-1], seed, number, reshuffles), trash[-1:]
             hand, stock = stock[0], stock[1:]
-        return _new(State, (rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners))
+        return _new(
+            State, (rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners, deck)
+        )
 
     def _use(self, card: Card, action: Action) -> "State":
         """The card in hand goes to a slot, and what lies there comes to the hand; or it is thrown."""
-        rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners = self
+        rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners, deck = self
         layout = layouts[turn]
         if winners or action not in legal_with(card, rules, layout.down, layout.open):
             raise self._refusal(action)
@@ -115,7 +119,9 @@ class State(NamedTuple):
                     out = turn
                 else:
                     winners = (turn,)
-        return _new(State, (rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners))
+        return _new(
+            State, (rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners, deck)
+        )
 
     def view(self) -> View:
         """What both players, and so the screen and the bots, can see."""
@@ -130,10 +136,12 @@ class State(NamedTuple):
             self.reshuffles,
             self.out,
             self.winners,
+            self.deck,
+            tuple(card for card in self.deck if card in self.stock) if self.reshuffles else None,
         )
 
     def __str__(self) -> str:
-        """A picture for people: layouts (face-down cards in small letters), piles, hand."""
+        """A picture for people, which `trash.engine.picture` reads: layouts (face-down cards in small letters), piles, hand."""
         lines = [
             f"player {player + 1}{'*' if player == self.turn else ' '} {layout}"
             for player, layout in enumerate(self.layouts)
@@ -141,6 +149,8 @@ class State(NamedTuple):
         lines.append(f"stock     {show_cards(self.stock)}")
         lines.append(f"trash     {show_cards(self.trash)}")
         lines.append(f"hand      {self.hand or '-'}")
+        if self.reshuffles:
+            lines.append(f"reshuffled {self.reshuffles}")
         if self.winners:
             lines.append("won by    " + " and ".join(f"player {player + 1}" for player in self.winners))
         return "\n".join(lines)

@@ -47,6 +47,11 @@ class View(NamedTuple):
     reshuffles: int
     out: int | None
     winners: tuple[int, ...]
+    deck: tuple[Card, ...] = DECK
+    """All cards of the round in the deck's order."""
+    renewed: tuple[Card, ...] | None = None
+    """Once the stock has been made from the trash, the cards in it, in the deck's order: all have been seen
+    on the trash, and who remembers them knows which are still to come. None before."""
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the player whose turn it is may do: the same as the state's own answer."""
@@ -58,9 +63,9 @@ class View(NamedTuple):
         return legal_with(self.hand, self.rules, down, open_)
 
     def unseen(self) -> tuple[Card, ...]:
-        """The cards of a full deck that lie face down somewhere, in the deck's order."""
+        """The cards that lie face down somewhere, in the deck's order."""
         seen = set(self.trash)
         seen.update(card for layout in self.layouts for card in layout.cards if card is not None)
         if self.hand is not None:
             seen.add(self.hand)
-        return tuple(card for card in DECK if card not in seen)
+        return tuple(card for card in self.deck if card not in seen)

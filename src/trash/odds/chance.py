@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from trash.engine import TAKE, Action, View
-from trash.odds.position import WILD, Position
-from trash.odds.recursion import SHARED, Problem, Value, solve
+from trash.engine import STOCK, TAKE, Action, View
+from trash.odds.position import Position
+from trash.odds.recursion import Value
+from trash.odds.worth import ENDLESS, Method, Worth, over, worth_of
 
 GOOD_STOCK = 2 / 3
 """The share of unseen cards that must fit before the stock can be better than a trash card that fits."""
 
 
 class Odds(NamedTuple):
-    """The chances of a round, from 0 to 1; they add up to 1.
-
-    `worth` is what they are right in. How much of it is a share is told less well: up to five points too low.
-    """
+    """The chances of a round, from 0 to 1; they add up to 1."""
 
     first: float
     """Player 0 wins alone."""
@@ -29,18 +27,63 @@ class Odds(NamedTuple):
         """The chance that `player` (0 or 1) wins, a shared round counting half."""
         return (self.second if player else self.first) + self.shared / 2
 
+    @classmethod
+    def of(cls, value: Value, player: int) -> Odds:
+        """The odds that are worth `value` to `player`."""
+        shared = value.imag
+        mine = min(1.0, max(0.0, value.real - shared / 2))
+        yours = max(0.0, 1.0 - mine - shared)
+        return cls(yours, mine, shared) if player else cls(mine, yours, shared)
+
+
+class Draws(NamedTuple):
+    """What the draws of a position are worth to the player whose turn it is."""
+
+    stock: Worth | None
+    """None where there is nothing to draw."""
+    take: Worth | None
+    """Taking the top of the trash, which fits; None where it does not."""
+
+    @property
+    def best(self) -> Worth:
+        """The greater one; the trash if both are alike."""
+        if self.take is None or (self.stock is not None and self.stock.value.real > self.take.value.real):
+            assert self.stock is not None, "there is something to do"
+            return self.stock
+        return self.take
+
 
 def win_chance(view: View) -> Odds:
     """The odds of the round in `view`, counting cards, when both choose as the odds advise.
 
-    In a match they are those of the present round. The method and its measured error are
+    In a match they are those of the present round. The methods and their measured errors are
     in docs/strategy.md; equal views have equal odds.
     """
+    return told(view)[0]
+
+
+def told(view: View) -> tuple[Odds, Worth]:
+    """The odds of the round, and what that is worth to the player whose turn it is, or will be without a choice."""
     position = Position.of(view)
-    value = best_value(position)
-    mine, shared = _alone(value), value.imag
-    yours = max(0.0, 1.0 - mine - shared)
-    return Odds(yours, mine, shared) if position.turn else Odds(mine, yours, shared)
+    best = best_worth(position)
+    return Odds.of(best.value, position.turn), best
+
+
+def action_worths(view: View) -> dict[Action, Worth]:
+    """What each legal action is worth to the player whose turn it is."""
+    position = Position.of(view)
+    legal = view.legal_actions()
+    if view.hand is not None:
+        return dict.fromkeys(legal, _to(view.turn, position, best_worth(position)))
+    if not legal:
+        return {}
+    found = draws(position)
+    worths: dict[Action, Worth] = {}
+    if STOCK in legal:
+        worths[STOCK] = found.best if found.stock is None else found.stock
+    if TAKE in legal:
+        worths[TAKE] = passed(position, found) if found.take is None else found.take
+    return worths
 
 
 def action_values(view: View) -> dict[Action, float]:
@@ -48,55 +91,73 @@ def action_values(view: View) -> dict[Action, float]:
 
     The best of them is that player's worth in `win_chance(view)`.
     """
-    position = Position.of(view)
-    if view.hand is not None:
-        worth = _seen_by(view.turn, position, best_value(position)).real
-        return dict.fromkeys(view.legal_actions(), worth)
-    return {
-        action: (take_value(position) if action == TAKE else draw_value(position)).real
-        for action in view.legal_actions()
-    }
+    return {action: worth.value.real for action, worth in action_worths(view).items()}
 
 
 def takes(position: Position) -> bool:
     """Whether the top of the trash, which must fit, is worth at least as much as the next card of the stock.
 
-    It always was while less than GOOD_STOCK of the unseen cards fitted (docs/strategy.md),
+    It always was while less than GOOD_STOCK of the cards that may come fitted (docs/strategy.md),
     so nothing is computed then.
     """
-    mine = position.open[position.turn]
-    fitting = sum(n for kind, n in enumerate(position.unseen) if kind == WILD or mine >> kind & 1)
-    if fitting < GOOD_STOCK * sum(position.unseen):
-        return True
-    return take_value(position).real >= draw_value(position).real
+    return position.fitting < GOOD_STOCK or is_better_taken(position)
 
 
-def best_value(position: Position) -> Value:
-    """What `position` is worth to the player whose turn it is: a value as in `trash.odds.recursion`."""
-    if position.winners:
-        return SHARED if len(position.winners) == 2 else float(position.turn in position.winners)
-    if position.top is None or not position.fits(position.top):
-        return draw_value(position)  # throwing a dead card back is never better
-    return take_value(position) if takes(position) else draw_value(position)
+def is_better_taken(position: Position) -> bool:
+    """The same without taking anything for granted."""
+    found = draws(position)
+    return found.take is not None and found.best is found.take
+
+
+def best_worth(position: Position) -> Worth:
+    """What `position` is worth to the player whose turn it is, if the better draw is chosen."""
+    return over(position) if position.winners else draws(position).best
+
+
+def draws(position: Position) -> Draws:
+    """What the draws of `position` are worth, but for a card that can only be thrown back: see `passed`.
+
+    Each is worth what the position after it is, so that no luck lies in what everybody can see.
+    """
+    if not position.top_fits:
+        return Draws(reveal(position), None)
+    after = position.take()
+    take = _to(position.turn, after, best_worth(after))
+    return Draws(reveal(position) if position.in_stock else None, take)
+
+
+def reveal(position: Position) -> Worth:
+    """What it is worth to the player whose turn it is to reveal the next card, which is all that can be done."""
+    if not (position.cascade or position.in_stock):
+        return Worth(ENDLESS, Method.EXACT)
+    return worth_of(position)
+
+
+def passed(position: Position, found: Draws) -> Worth:
+    """What it is worth to take the top of the trash only to throw it back, where the draw is worth what `found` says.
+
+    It is never worth more than the draw: the other player, to whom the card is as useless, may do the same,
+    and then all is as before. One who has a last turn loses it.
+    """
+    after = position.take()
+    if after.winners:
+        return _to(position.turn, after, over(after))
+    return min(_to(position.turn, after, best_worth(after)), found.best, key=lambda worth: worth.value.real)
 
 
 def draw_value(position: Position) -> Value:
-    """What `position` is worth to the player whose turn it is when an unseen card comes next."""
-    return solve(Problem.of(position))
+    """What `position` is worth to the player whose turn it is when the next card comes from the stock."""
+    stock = draws(position).stock
+    assert stock is not None, "there is a card to draw"
+    return stock.value
 
 
 def take_value(position: Position) -> Value:
     """What `position` is worth to the player whose turn it is after taking the top of the trash."""
-    buried = tuple(max(0, n - (kind == position.top)) for kind, n in enumerate(position.buried))
-    after = position.take()._replace(buried=buried)
-    return _seen_by(position.turn, after, best_value(after))
+    found = draws(position)
+    return (passed(position, found) if found.take is None else found.take).value
 
 
-def _seen_by(player: int, position: Position, value: Value) -> Value:
-    """A value of `position` to the player whose turn it is, as one to `player`."""
-    return value if player == position.turn else 1 - value.conjugate()
-
-
-def _alone(value: Value) -> float:
-    """The chance to win alone, without rounding errors beyond 0 and 1."""
-    return min(1.0, max(0.0, value.real - value.imag / 2))
+def _to(player: int, position: Position, worth: Worth) -> Worth:
+    """A worth of `position` to the player whose turn it is, as one to `player`."""
+    return worth if player == position.turn else worth.to_other()

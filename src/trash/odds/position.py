@@ -1,14 +1,15 @@
 """The collapse: all of a view that anybody's chances depend on, and how play changes it.
 
 Nobody can look under a card, so the face-down cards and the stock are one heap of unseen
-cards, each as likely as any other to be revealed next. Where a wild card lies does not
+cards, each as likely as any other to be revealed next, until the trash becomes the stock: from then
+on everybody knows what is in the stock, and so what is under the slots. Where a wild card lies does not
 matter either: the slot under it stays open to its own rank. What is left of a layout is
 the set of ranks still open and the number of slots still face down.
 """
 
 from __future__ import annotations
 
-from operator import add
+from operator import add, sub
 from typing import NamedTuple
 
 from trash.engine import FULL_LAYOUT, Card, Rules, View
@@ -47,7 +48,8 @@ NOTHING: Counts = (0,) * KINDS
 class Position(NamedTuple):
     """A moment without a card in hand: the player whose `turn` it is draws or reveals the next.
 
-    Players are 0 and 1.
+    Players are 0 and 1. A stock that is used up is made from the trash as soon as the turn passes:
+    nothing that can happen before somebody draws makes it another one.
     """
 
     open: tuple[int, int]
@@ -55,7 +57,7 @@ class Position(NamedTuple):
     down: tuple[int, int]
     """Each player's number of face-down slots."""
     unseen: Counts
-    """The heap that the next card comes from."""
+    """All cards that lie face down, in the stock and in the layouts."""
     turn: int
     top: int | None = None
     """The kind of the top of the trash, while it may be taken; None in a cascade."""
@@ -67,12 +69,14 @@ class Position(NamedTuple):
     """With that rule, the player who completed a layout first."""
     winners: tuple[int, ...] = ()
     buried: Counts = NOTHING
-    """The trash, its top too: it comes back when the stock is used up. Only the position of a choice says it."""
+    """The trash, its top too: it comes back when the stock is used up."""
+    stock: Counts | None = None
+    """What the stock holds, once it was made from the trash: None while nobody can know."""
 
     @classmethod
     def of(cls, view: View) -> Position:
         """What `view` comes to. A card in hand is placed or thrown: there is never a choice that matters."""
-        rules, seen, stock, trash, hand, turn, _, out, winners = view
+        rules, seen, _, trash, hand, turn, _, out, winners, _, renewed = view
         here = cls(
             (seen[0].open, seen[1].open),
             (seen[0].down.bit_count(), seen[1].down.bit_count()),
@@ -83,18 +87,12 @@ class Position(NamedTuple):
             rules.last_turn,
             out,
             winners,
+            count_kinds(trash, rules),
+            None if renewed is None else count_kinds(renewed, rules),
         )
-        if hand is not None and not winners:
-            here = here.receive(kind_of(hand, rules))
-        if hand is not None and not here.cascade:
-            trash = (*trash, hand)
-        if stock or here.cascade or here.winners:
-            return here._replace(buried=count_kinds(trash, rules))
-        # A draw comes from a new stock: all of the trash but its top card.
-        renewed = count_kinds(trash[:-1], rules)
-        return here._replace(
-            unseen=tuple(map(add, here.unseen, renewed)), buried=count_kinds(trash[-1:], rules)
-        )
+        if winners:
+            return here
+        return here.receive(kind_of(hand, rules)) if hand is not None else here._renewed()
 
     @classmethod
     def opening(cls, rules: Rules, slots: tuple[int, int], starter: int = 0) -> Position:
@@ -103,6 +101,30 @@ class Position(NamedTuple):
         every = ((1 << slots[0]) - 1, (1 << slots[1]) - 1)
         return cls(every, slots, tuple(unseen), starter, last_turn=rules.last_turn)
 
+    @property
+    def in_stock(self) -> int:
+        """The number of cards in the stock."""
+        return sum(self.unseen) - sum(self.down) - self.cascade
+
+    @property
+    def heap(self) -> Counts:
+        """The cards that the next one may be, unless the top of the trash is taken."""
+        if self.stock is None:
+            return self.unseen
+        return tuple(map(sub, self.unseen, self.stock)) if self.cascade else self.stock
+
+    @property
+    def fitting(self) -> float:
+        """The chance that the next card of the heap fits."""
+        heap, mine = self.heap, self.open[self.turn]
+        fitting = sum(n for kind, n in enumerate(heap) if kind == WILD or mine >> kind & 1)
+        return fitting / max(1, sum(heap))
+
+    @property
+    def top_fits(self) -> bool:
+        """Whether the player whose turn it is can take a card from the trash that fits."""
+        return self.top is not None and self.fits(self.top)
+
     def fits(self, kind: int) -> bool:
         """Whether the player whose turn it is can place a card of that kind."""
         if not self.down[self.turn]:
@@ -110,27 +132,32 @@ class Position(NamedTuple):
         return kind == WILD or bool(self.open[self.turn] >> kind & 1)
 
     def reveal(self, kind: int) -> Position:
-        """After an unseen card of that kind has been drawn or turned up, and placed or thrown."""
-        unseen = list(self.unseen)
-        unseen[kind] -= 1
-        return self._receive(kind, tuple(unseen))
+        """After a card of that kind has come from the heap, and been placed or thrown."""
+        unseen, stock = _less(self.unseen, kind), self.stock
+        if stock is not None and not self.cascade:
+            stock = _less(stock, kind)
+        return self._receive(kind, unseen, self.buried, stock)
 
     def take(self) -> Position:
         """After the top of the trash has been taken, and placed or thrown back. Raises ValueError without one."""
         if self.top is None:
             raise ValueError("there is no trash card to take")
-        return self.receive(self.top)
+        buried = _less(self.buried, self.top) if self.buried[self.top] else self.buried
+        return self._receive(self.top, self.unseen, buried, self.stock)
 
     def receive(self, kind: int) -> Position:
         """After a card of that kind has come into the hand from anywhere, and been placed or thrown."""
-        return self._receive(kind, self.unseen)
+        return self._receive(kind, self.unseen, self.buried, self.stock)
 
-    def _receive(self, kind: int, unseen: Counts) -> Position:
-        open_, down, _, turn, _, _, last_turn, out, _, _ = self
+    def _receive(self, kind: int, unseen: Counts, buried: Counts, stock: Counts | None) -> Position:
+        open_, down, turn, last_turn, out = self.open, self.down, self.turn, self.last_turn, self.out
         if not self.fits(kind):
             if out is not None and out != turn:
-                return Position(open_, down, unseen, turn, None, False, last_turn, out, (out,))
-            return Position(open_, down, unseen, 1 - turn, kind, False, last_turn, out)
+                buried = _more(buried, kind)
+                return Position(open_, down, unseen, turn, None, False, last_turn, out, (out,), buried, stock)
+            buried = _more(buried, kind)
+            after = Position(open_, down, unseen, 1 - turn, kind, False, last_turn, out, (), buried, stock)
+            return after._renewed()
         mine, left = open_[turn], down[turn] - 1
         if kind != WILD:
             mine &= ~(1 << kind)
@@ -144,4 +171,21 @@ class Position(NamedTuple):
                 out = turn
             else:
                 winners = (turn,)
-        return Position(open_, down, unseen, turn, None, True, last_turn, out, winners)
+        return Position(open_, down, unseen, turn, None, True, last_turn, out, winners, buried, stock)
+
+    def _renewed(self) -> Position:
+        """With a stock to draw from: all of the trash but its top card, if the stock is used up."""
+        if self.top is None or self.in_stock:
+            return self
+        stock = _less(self.buried, self.top)
+        return self._replace(
+            unseen=tuple(map(add, self.unseen, stock)), buried=_more(NOTHING, self.top), stock=stock
+        )
+
+
+def _less(counts: Counts, kind: int) -> Counts:
+    return (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
+
+
+def _more(counts: Counts, kind: int) -> Counts:
+    return (*counts[:kind], counts[kind] + 1, *counts[kind + 1 :])

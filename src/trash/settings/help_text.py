@@ -83,6 +83,12 @@ def keys_help(keys: Keys = USUAL) -> list[Section]:
                     "{menu}: menu, with options.  {hint}: a hint, for practice.  {undo}: take back a decision, for practice.  {commands}: all commands.  {help}: this page."
                 ).format(**key),
                 _(
+                    "{rollouts}: each choice played on again and again until a key is pressed, for practice; {replay_rollouts} in a replay."
+                ).format(
+                    replay_rollouts=name(keys.first("replay.rollouts")),
+                    **{**key, "rollouts": name(keys.first("table.rollouts"))},
+                ),
+                _(
                     "Options can show the odds: each player's chance to win, counting the cards that have been seen, if both play well from here. A hint and the review go by the same."
                 ),
                 _(

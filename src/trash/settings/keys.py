@@ -30,6 +30,7 @@ DEFAULTS = {
     "table.down": "down",
     "table.undo": "u",
     "table.hint": "h",
+    "table.rollouts": "o",
     "table.menu": "m,escape",
     "table.help": "?,f1",
     "app.commands": "p",
@@ -41,6 +42,7 @@ DEFAULTS = {
     "replay.end": "e,end",
     "replay.watch": "space,enter",
     "replay.branch": "b",
+    "replay.rollouts": "o",
     "replay.leave": "m,escape,q",
 }
 """Every action by its name, and its keys; the first of them is the one that is shown.

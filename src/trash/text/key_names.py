@@ -41,6 +41,7 @@ def title(action: str) -> str:
         "table.down": _("go down"),
         "table.undo": _("take back"),
         "table.hint": _("hint"),
+        "table.rollouts": _("rollouts"),
         "table.menu": _("menu"),
         "table.help": _("help"),
         "app.commands": _("all commands"),
@@ -52,6 +53,7 @@ def title(action: str) -> str:
         "replay.end": _("replay: end"),
         "replay.watch": _("replay: watch"),
         "replay.branch": _("replay: play on"),
+        "replay.rollouts": _("replay: rollouts"),
         "replay.leave": _("replay: leave"),
     }[action]
 

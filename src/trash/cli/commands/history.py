@@ -57,6 +57,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--share", type=game_number, metavar="ID", help="the share code of a game: deal, rules, result"
     )
     what.add_argument(
+        "--review", type=game_number, metavar="ID", help="what choices and luck did in a game, as JSON too"
+    )
+    what.add_argument(
         "--export",
         type=_file_or_output,
         metavar="FILE",
@@ -110,6 +113,8 @@ def line_of_unfinished(game: Saved) -> str:
 def _work(args: Namespace) -> Callable[[Namespace, Store], int]:
     if args.show is not None or args.share is not None:
         return _show
+    if args.review is not None:
+        return _review
     if args.export is not None:
         return _export
     if args.hide or args.unhide:
@@ -161,6 +166,21 @@ def _show(args: Namespace, store: Store) -> int:
         say(json.dumps({**about, key: told}, indent=2))
     else:
         say_exactly(f"{told.rstrip()}\n")
+    return ExitStatus.DONE
+
+
+def _review(args: Namespace, store: Store) -> int:
+    from trash.analysis.review import review  # no other part of the command wants the odds
+    from trash.analysis.review_text import as_data, as_text
+
+    saved = store.game(args.review)
+    if saved is None:
+        return _no_game(args.review)
+    rounds = review(saved.record)
+    if args.json:
+        say(json.dumps({"id": args.review, **as_data(saved.record, rounds)}, indent=2))
+    else:
+        say("\n".join(as_text(saved.record, rounds)))
     return ExitStatus.DONE
 
 

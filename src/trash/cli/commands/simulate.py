@@ -16,17 +16,22 @@ from types import FrameType
 
 from trash.analysis.simulate import CHOICES, Plan, Tally, simulate
 from trash.analysis.simulation_text import as_data, report
-from trash.cli.values import seed, whole_number, wild
+from trash.cli.values import file_path, game_number, seed, whole_number, wild
+from trash.engine import FULL_LAYOUT, Rules, View
 from trash.engine.quote import quote
-from trash.engine.rules import Rules
+from trash.odds.position import Position
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, overwrite, say
+from trash.store.history_text import no_game
 from trash.text.i18n import _
 
 BAR = 30
 """The length of the bar of progress, in characters."""
 
 DEFAULT_GAMES = 1_000_000
+
+LONGEST_POSITION = 10_000
+"""Characters of a file: far more than a position has."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,13 +65,37 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--last-turn", action="store_true", help="one more turn for the other player at the end"
     )
     parser.add_argument("--swap", action="store_true", help="each bot begins half of the games")
+    parser.add_argument(
+        "--slots", type=_slots, metavar="A,B", help="the layouts of a round have so many slots (10,10)"
+    )
+    parser.add_argument("--starter", type=int, choices=(1, 2), help="the player who begins (1)")
+    parser.add_argument("--score", type=_slots, metavar="A,B", help="begin matches at that score (10,10)")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--deal", type=seed, metavar="N", help="play the cards of deal N and of those after it, not others"
+    )
+    where.add_argument(
+        "--position", type=file_path, metavar="FILE", help="begin rounds at the position printed in FILE"
+    )
+    where.add_argument(
+        "--game",
+        type=game_number,
+        metavar="ID",
+        help="begin rounds at a position of that game of the history",
+    )
+    parser.add_argument(
+        "--action", type=_action, metavar="N", help="with --game: after its first N actions (all)"
+    )
     parser.add_argument("--json", action="store_true", help="print the numbers for a program to read")
 
 
 def run(args: argparse.Namespace) -> int:
     """Simulate what `args` says, print what came out, and return the exit status."""
-    rules = Rules(args.wild, args.last_turn, args.matches is not None)
-    plan = Plan(args.matches or args.rounds, args.bots, rules, args.seed, args.swap)
+    try:
+        plan = plan_of(args)
+    except ValueError as error:
+        complain(str(error))
+        return ExitStatus.WRONG_USE
     tally, status = Tally(), int(ExitStatus.DONE)
     progress = Progress(plan.games)
     progress.show(0)
@@ -94,6 +123,69 @@ def run(args: argparse.Namespace) -> int:
             _("One of the processes was killed, perhaps for lack of memory: try again with fewer --jobs.")
         )
     return status
+
+
+def plan_of(args: argparse.Namespace) -> Plan:
+    """What `args` ask for. Raises ValueError, with a sentence, for what does not go together or is not there."""
+    rules = Rules(args.wild, args.last_turn, args.matches is not None)
+    if args.slots and rules.match:
+        raise ValueError(_("--slots is for rounds: with --matches say --score."))
+    if args.score and not rules.match:
+        raise ValueError(_("--score is for matches: with rounds say --slots."))
+    if args.action is not None and args.game is None:
+        raise ValueError(_("--action says where in a game: add --game ID."))
+    slots = args.slots or args.score or (FULL_LAYOUT, FULL_LAYOUT)
+    position = None
+    if args.position is not None or args.game is not None:
+        if rules.match or args.slots or args.starter:
+            raise ValueError(
+                _(
+                    "A position has its layouts, and whose turn it is: leave out --matches, --slots and --starter."
+                )
+            )
+        view, rules = _view(args, rules)
+        position = Position.of(view)
+        slots = len(view.layouts[0].cards), len(view.layouts[1].cards)
+    starter = (args.starter or 1) - 1 if position is None else position.turn
+    games = args.matches or args.rounds
+    if args.deal is not None and args.rounds == DEFAULT_GAMES and not args.matches:
+        games = 2 if args.swap else 1
+    return Plan(games, args.bots, rules, args.seed, args.swap, slots, starter, position, args.deal)
+
+
+def _view(args: argparse.Namespace, rules: Rules) -> tuple[View, Rules]:
+    """The position that was asked for, and its rules. Raises ValueError, with a sentence."""
+    if args.position is not None:
+        from trash.engine.picture import parse_state
+
+        try:
+            if args.position.exists() and not args.position.is_file():
+                raise ValueError(_("{path} is no file.").format(path=quote(str(args.position))))
+            with args.position.open(encoding="utf-8-sig", errors="replace") as file:
+                text = file.read(LONGEST_POSITION)
+        except OSError as error:
+            words = _("{path} cannot be read: {reason}.")
+            raise ValueError(words.format(path=args.position, reason=error.strerror)) from None
+        return parse_state(text, rules).view(), rules
+    from trash.store import Store
+
+    store = Store.of_user()
+    try:
+        saved = store.game(args.game)
+    finally:
+        store.close()
+    if saved is None:
+        raise ValueError(no_game(args.game))
+    games = list(saved.record.games())
+    number = len(games) - 1 if args.action is None else args.action
+    if number >= len(games):
+        raise ValueError(
+            _("Game {number} ends after action {actions}.").format(number=args.game, actions=len(games) - 1)
+        )
+    state = games[number].state
+    if state.over:
+        raise ValueError(_("The round is over there: say an earlier moment with --action N."))
+    return state.view(), state.rules._replace(match=False)
 
 
 class EndedBySignal(Exception):  # noqa: N818 - it is no error
@@ -174,6 +266,18 @@ def _bots(text: str) -> tuple[str, str]:
 
 def _games(text: str) -> int:
     return whole_number(text, "the number of games", 1, 10**12)
+
+
+def _slots(text: str) -> tuple[int, int]:
+    numbers = text.split(",")
+    if len(numbers) != 2:
+        raise argparse.ArgumentTypeError(f"write two numbers of slots, as in 7,10, not {quote(text)}")
+    first, second = (whole_number(number, "the number of slots", 1, FULL_LAYOUT) for number in numbers)
+    return first, second
+
+
+def _action(text: str) -> int:
+    return whole_number(text, "the number of actions", 0, 10**6)
 
 
 def _jobs(text: str) -> int:

@@ -36,6 +36,7 @@ class ReplayScreen(AtTable):
         bound("replay.end", "go(-1)"),
         bound("replay.watch", "watch"),
         bound("replay.branch", "branch"),
+        bound("replay.rollouts", "rollouts"),
         bound("replay.leave", "leave"),
         help_keys("replay"),
     ]
@@ -102,6 +103,15 @@ class ReplayScreen(AtTable):
             )
         else:
             self.game_app.play_on_from(until(self.record, moment.done), Marks(branched=True))
+
+    def action_rollouts(self) -> None:
+        """Play each choice of this moment on again and again, until a key is pressed."""
+        from trash.tui.screens.rollouts import RolloutsScreen
+
+        self._watching = False
+        moment = self.moments[self.at]
+        if not moment.game.state.over:
+            self.app.push_screen(RolloutsScreen(moment.game.state.view(), self.words))
 
     def action_leave(self) -> None:
         """Go back to where the replay was opened."""

@@ -34,7 +34,10 @@ ROOM_TO_EXPLAIN = 24
 class ReviewScreen(Overlay[None]):
     """Reviews `record` action by action, and says how far it is; then shows what it found."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m,q", "leave", id="review.leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,m,q", "leave", id="review.leave"),
+        Binding("o", "rollouts", id="review.rollouts"),
+    ]
 
     def __init__(self, record: Record) -> None:
         super().__init__()
@@ -98,7 +101,12 @@ class ReviewScreen(Overlay[None]):
         if self.record.setup.rules.last_turn:
             lines.append(half())
         if self.size.height >= ROOM_TO_EXPLAIN:
-            lines.append(_("A point is a hundredth of a chance to win."))
+            match = self.record.setup.rules.match
+            lines.append(
+                _("A point is a hundredth of a chance to win the match.")
+                if match
+                else _("A point is a hundredth of a chance to win.")
+            )
         self.query_one("#words", Static).update("\n".join(lines))
         shown = self.query_one(OptionList)
         marked = shown.highlighted or 0
@@ -126,6 +134,19 @@ class ReviewScreen(Overlay[None]):
         event.stop()
         _kind, _dash, at = str(event.option_id).partition("-")
         self.game_app.open_replay(self.record, int(at))
+
+    def action_rollouts(self) -> None:
+        """Play the choices of the marked moment on again and again, until a key is pressed."""
+        shown = self.query_one(OptionList)
+        if shown.highlighted is None or not shown.option_count:
+            return
+        from trash.tui.screens.rollouts import RolloutsScreen
+
+        at = int(str(shown.get_option_at_index(shown.highlighted).id).partition("-")[2])
+        state = replayed(self.record)[at].game.state
+        words = words_of(self.record.players, self.game_app.glyphs.suits)
+        if not state.over:
+            self.app.push_screen(RolloutsScreen(state.view(), words))
 
     def action_leave(self) -> None:
         """Go back."""

@@ -46,6 +46,7 @@ class TableScreen(Playing):
         bound("table.down", "steer(0, 1)"),
         bound("table.undo", "undo"),
         bound("table.hint", "hint"),
+        bound("table.rollouts", "rollouts"),
         bound("table.menu", "pause"),
         bound("table.help", "help"),
     ]
@@ -58,6 +59,7 @@ class TableScreen(Playing):
                     title = label_of(action, state, self.words)
                     yield self._command(title, name(key_of(action, keys)), partial(self._try, action))
             yield self._command(_("hint"), self._key("table.hint"), self.action_hint)
+            yield self._command(_("rollouts"), self._key("table.rollouts"), self.action_rollouts)
         yield self._command(_("take back"), self._key("table.undo"), self.action_undo)
         yield self._command(_("menu"), self._key("table.menu"), self.action_pause)
 
@@ -130,19 +132,32 @@ class TableScreen(Playing):
 
     def action_hint(self) -> None:
         """Say what to do and what it is worth. The first time it asks to be pressed again."""
-        if not self._awaits_player():
-            return
-        warning = _(
-            "A hint makes this a practice game, left out of the statistics. Press {key} again for it."
-        )
-        if not self.session.marks.practice and not self._has_heard("hint", warning):
+        if not self._may_be_advised("hint"):
             return
         from trash.analysis.hint import hint, hint_text
 
-        self.session.mark_hint()
         advice = hint(self.session.state.view())
         self._focus = place_of(advice.action, self.session.state.turn)
         self._say(hint_text(advice, self.words.card))
+
+    def action_rollouts(self) -> None:
+        """Play each choice on again and again, until a key is pressed: a hint too."""
+        if self._may_be_advised("rollouts"):
+            from trash.tui.screens.rollouts import RolloutsScreen
+
+            self.app.push_screen(RolloutsScreen(self.session.state.view(), self.words))
+
+    def _may_be_advised(self, key: str) -> bool:
+        """Whether a hint is wanted, which makes this a practice game; the first time the `key` asks to be pressed again."""
+        if not self._awaits_player():
+            return False
+        warning = _(
+            "A hint makes this a practice game, left out of the statistics. Press {key} again for it."
+        )
+        if not self.session.marks.practice and not self._has_heard(key, warning):
+            return False
+        self.session.mark_hint()
+        return True
 
     def action_pause(self) -> None:
         """Open the menu over the table."""

@@ -11,10 +11,14 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from trash.engine import View
+from trash.text.i18n import _
 from trash.tui.drawing.canvas import fit
 
 if TYPE_CHECKING:
     from trash.odds import Odds
+
+ROOM_FOR_MATCH = 40
+"""The cells that the odds of the round take for themselves before those of the match are told too."""
 
 LEAST_BAR = 6
 """The cells of bar that names have to leave room for."""
@@ -30,6 +34,8 @@ class OddsBar(Static):
         self._names = ("", "")
         self._glyphs = ("", "")
         self._odds: Odds | None = None
+        self._match: float | None = None
+        """Player 1's chance to win the match, in one."""
         self._drawn: tuple[View, tuple[str, str], str, str] | None = None
 
     def show(self, view: View, names: tuple[str, str], full: str, empty: str) -> None:
@@ -43,14 +49,16 @@ class OddsBar(Static):
     @work(thread=True, exclusive=True, group="odds")
     def _work_out(self, view: View) -> None:
         from trash.odds import win_chance  # not before odds are wanted: they are seldom shown
+        from trash.odds.match import game_chance
 
         worker = get_current_worker()
         odds = win_chance(view)
+        match = game_chance(view) if view.rules.match else None
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._found, odds)
+            self.app.call_from_thread(self._found, odds, match)
 
-    def _found(self, odds: Odds) -> None:
-        self._odds = odds
+    def _found(self, odds: Odds, match: float | None) -> None:
+        self._odds, self._match = odds, match
         self._draw()
 
     def on_resize(self) -> None:
@@ -61,9 +69,15 @@ class OddsBar(Static):
             return
         first = self._odds.worth(0)
         left, right = f" {100 * first:3.0f} % ", f" {100 * (1 - first):3.0f} % "
-        room = self.size.width - len(left) - len(right) - LEAST_BAR
+        if self._match is not None:  # beside the round's, where there is room
+            match = f"{100 * self._match:.0f}:{100 * (1 - self._match):.0f}"
+            words = _("match {chances}").format(chances=match)
+            told = f" {words} "
+            if self.size.width >= ROOM_FOR_MATCH + cell_len(told):
+                right += told
+        room = self.size.width - cell_len(left) - cell_len(right) - LEAST_BAR
         names = [fit(name, max(1, room // 2)) for name in self._names]
-        length = self.size.width - sum(map(cell_len, names)) - len(left) - len(right)
+        length = self.size.width - sum(map(cell_len, names)) - cell_len(left) - cell_len(right)
         filled = round(length * first)
         full, empty = self._glyphs
         self.update(
