@@ -1,4 +1,4 @@
-"""How fast the engine is: `python benchmarks/engine.py` prints perft nodes and rounds a second.
+"""How fast the engine is: `python benchmarks/engine.py [--quick]` prints perft nodes and rounds a second.
 
 Each figure is the best of many short runs, taken in turns: on a shared machine the best run is
 the one that was disturbed least. One core, no other thread.
@@ -6,6 +6,7 @@ the one that was disturbed least. One core, no other thread.
 
 from __future__ import annotations
 
+import argparse
 import platform
 from collections.abc import Callable
 from time import perf_counter
@@ -49,14 +50,19 @@ def _below(state: State, depth: int) -> int:
 
 def main() -> None:
     """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument(
+        "--quick", action="store_true", help="only show that it runs: no figure means anything"
+    )
+    repeats = 1 if parser.parse_args().quick else REPEATS
     best: dict[Callable[[], int], float] = {}
     done: dict[Callable[[], int], int] = {}
-    for _ in range(REPEATS):
+    for _ in range(repeats):
         for work in (play_rounds, deal_rounds, count_nodes):
             start = perf_counter()
             done[work] = work()
             best[work] = min(best.get(work, float("inf")), perf_counter() - start)
-    print(f"Python {platform.python_version()}, best of {REPEATS} runs")
+    print(f"Python {platform.python_version()}, best of {repeats} runs")
     actions = done[play_rounds]
     each = (best[play_rounds] - best[deal_rounds]) / actions
     print(f"rounds a second, deal included:   {ROUNDS / best[play_rounds]:>10,.0f}")

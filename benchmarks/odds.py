@@ -1,7 +1,7 @@
 """The odds against the truth: their error and their time.
 
     python benchmarks/odds.py [--positions 400] [--rollouts 200000] [--rules "wild K"] [--bots regular,regular]
-                              [--seed 7]
+                              [--seed 7] [--quick]
 
 Takes one moment, at random, of each of many rounds between two bots, and compares
 `win_chance` with rollouts of the real deck from there: after the draw that the odds advise,
@@ -63,7 +63,12 @@ def main() -> None:
     parser.add_argument("--rules", type=Rules.parse, default=Rules())
     parser.add_argument("--bots", default="regular,regular")
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument(
+        "--quick", action="store_true", help="only show that it runs: no figure means anything"
+    )
     options = parser.parse_args()
+    if options.quick:
+        options.positions, options.rollouts = 2, 1000
 
     rng = Random(options.seed)
     errors, times, noise = [], [], []

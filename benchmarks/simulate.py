@@ -1,4 +1,4 @@
-"""How fast simulation is: `python benchmarks/simulate.py` prints rounds a second of one core.
+"""How fast simulation is: `python benchmarks/simulate.py [--quick]` prints rounds a second of one core.
 
 Processor time, the best of several runs taken in turns: on a shared machine that is the run
 that was disturbed least. `x aim` is the ratio to the 200,000 rounds a second aimed at. The
@@ -10,6 +10,7 @@ and the engine itself, action by action, which all of them must agree with.
 
 from __future__ import annotations
 
+import argparse
 import platform
 from collections.abc import Callable
 from random import Random
@@ -26,7 +27,7 @@ REPEATS = 7
 LANES = 1 << 16
 
 
-def in_lanes(*bots: str, rules: str = "wild K", games: int = LANES) -> Callable[[], int]:
+def in_lanes(*bots: str, games: int, rules: str = "wild K") -> Callable[[], int]:
     """A batch of games of those bots; returns the number of rounds."""
     plan = Plan(games, (bots[0], bots[1]), Rules.parse(rules))
 
@@ -60,27 +61,35 @@ def engine() -> int:
     return 50
 
 
-WORK: dict[str, Callable[[], int]] = {
-    "regular, regular": in_lanes("regular", "regular"),
-    "learner, regular": in_lanes("learner", "regular"),
-    "learner, learner": in_lanes("learner", "learner"),
-    "with a last turn": in_lanes("regular", "regular", rules="wild K, last turn"),
-    "nothing wild": in_lanes("regular", "regular", rules="wild none"),
-    "matches": in_lanes("regular", "regular", rules="wild K, match"),
-    "one by one": one_by_one,
-    "the engine": engine,
-}
+def work(games: int) -> dict[str, Callable[[], int]]:
+    """What is measured, with so many games in a batch of lanes."""
+    return {
+        "regular, regular": in_lanes("regular", "regular", games=games),
+        "learner, regular": in_lanes("learner", "regular", games=games),
+        "learner, learner": in_lanes("learner", "learner", games=games),
+        "with a last turn": in_lanes("regular", "regular", rules="wild K, last turn", games=games),
+        "nothing wild": in_lanes("regular", "regular", rules="wild none", games=games),
+        "matches": in_lanes("regular", "regular", rules="wild K, match", games=games),
+        "one by one": one_by_one,
+        "the engine": engine,
+    }
 
 
 def main() -> None:
     """Measure and print."""
-    best = dict.fromkeys(WORK, 0.0)
-    for _ in range(REPEATS):
-        for name, run in WORK.items():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument(
+        "--quick", action="store_true", help="only show that it runs: no figure means anything"
+    )
+    quick: bool = parser.parse_args().quick
+    repeats, runs = (1, work(64)) if quick else (REPEATS, work(LANES))
+    best = dict.fromkeys(runs, 0.0)
+    for _ in range(repeats):
+        for name, run in runs.items():
             began = process_time()
             rounds = run()
             best[name] = max(best[name], rounds / (process_time() - began))
-    print(f"Python {platform.python_version()}, rounds a second of one core, best of {REPEATS}")
+    print(f"Python {platform.python_version()}, rounds a second of one core, best of {repeats}")
     for name, speed in best.items():
         print(f"{name:<18} {speed:>10,.0f}   {speed / AIM:6.3f} x aim")
 
