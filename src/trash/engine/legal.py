@@ -38,6 +38,9 @@ class IllegalAction(ValueError):  # noqa: N818 - a rule of the game refuses; the
         self.action = action
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[Action, Reason]]:
+        return type(self), (self.action, self.reason)
+
 
 NOTHING: tuple[Action, ...] = ()
 _DRAW_ONLY = (STOCK,)
