@@ -1,4 +1,4 @@
-"""What a player may do now, and why not: the one place that knows.
+"""Decides which actions are legal and why others are refused. Nothing else decides this.
 
 `State` and `View` both ask here, so what is offered, what is accepted and what a bot
 believes cannot differ. Everything is decided from what the table can see.
