@@ -15,7 +15,7 @@ GOOD_STOCK = 2 / 3
 class Odds(NamedTuple):
     """The chances of a round, from 0 to 1; they add up to 1.
 
-    `worth` is what they are right in. How much of it is a share is told less well: up to five points too low.
+    `worth` is accurate (docs/strategy.md has its error); `shared` alone can be up to five points too low.
     """
 
     first: float

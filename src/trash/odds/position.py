@@ -1,4 +1,4 @@
-"""The collapse: all of a view that anybody's chances depend on, and how play changes it.
+"""The collapsed position: the part of a view that the chances depend on, and how play changes it.
 
 Nobody can look under a card, so the face-down cards and the stock are one heap of unseen
 cards, each as likely as any other to be revealed next. Where a wild card lies does not
@@ -27,7 +27,7 @@ Counts = tuple[int, ...]
 
 
 def kind_of(card: Card, rules: Rules) -> int:
-    """What `card` is good for: a kind."""
+    """The kind of `card` under `rules`: 0 to 9 for a pip card, WILD or DEAD."""
     if card.rank in WILD_RANKS[rules.wild]:
         return WILD
     return card.rank - 1 if card.is_pip else DEAD
@@ -71,7 +71,7 @@ class Position(NamedTuple):
 
     @classmethod
     def of(cls, view: View) -> Position:
-        """What `view` comes to. A card in hand is placed or thrown: there is never a choice that matters."""
+        """The position of `view`. A card in hand is first placed or thrown: no choice there affects the chances."""
         rules, seen, stock, trash, hand, turn, _, out, winners = view
         here = cls(
             (seen[0].open, seen[1].open),
