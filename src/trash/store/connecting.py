@@ -15,7 +15,7 @@ _WAIT_FOR_OTHERS = 1.0
 
 
 class DamagedError(Exception):
-    """The file is broken, or is no file."""
+    """The file is not a sound database, or not a regular file."""
 
 
 def connect_to_file(path: Path) -> Connection:
@@ -86,7 +86,7 @@ def _set_up(connection: Connection) -> None:
 
 
 def _check_from_outside(path: Path) -> None:
-    """See to what SQLite itself does not notice, or would hang on. Raises DamagedError, OSError."""
+    """Check for faults that SQLite does not detect, or that would make it hang. Raises DamagedError, OSError."""
     try:
         size = path.stat().st_size
     except FileNotFoundError:

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Database:
-    """Runs SQL and never raises an error of the disk's: what cannot be read is empty, what cannot be written waits.
+    """Runs SQL and never raises an error of the disk: what cannot be read is empty, what cannot be written waits.
 
     `warn` is given a sentence for each trouble. sqlite3 is imported when it is first used: a start costs
     nothing for a game that is not kept.

@@ -47,7 +47,7 @@ class OpenGame:
 
     @property
     def marks(self) -> Marks:
-        """What makes it practice."""
+        """The marks that make this a practice game; empty if none does."""
         return self._saved.marks
 
     @property
@@ -81,7 +81,7 @@ class OpenGame:
             self._write()
 
     def close(self) -> None:
-        """Leave the game."""
+        """Stop keeping the game, and unlock it for other windows."""
         if not self._written:
             self._write()
         self._locks.free(self.id)

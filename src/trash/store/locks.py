@@ -51,9 +51,9 @@ class Locks:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Be the only one to create or replace the database; after a second without luck, go on all the same.
+        """Hold the lock for creating or replacing the database; after a second without it, go on all the same.
 
-        Whoever holds it that long has been stopped, and a game must start.
+        A process that holds it that long has been suspended, and must not keep a game from starting.
         """
         give_up = time.monotonic() + _PATIENCE
         while not (locked := self._lock(0)) and time.monotonic() < give_up:
