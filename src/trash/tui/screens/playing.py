@@ -159,7 +159,7 @@ class Playing(AtTable):
         return self.session.state.legal_actions()
 
     def _end(self) -> Dialog:
-        """What is asked when a round has ended."""
+        """Open the dialog that asks what to do after a round."""
         raise NotImplementedError
 
     def _after_end(self, choice: str | None) -> None:
@@ -227,7 +227,7 @@ class Playing(AtTable):
         return prompt_line(self.session, self.words)
 
     def _key(self, action: str) -> str:
-        """What to call the key of `action`."""
+        """The name of the key of `action`, as a sentence writes it."""
         return name(self.game_app.keys.first(action))
 
     def _say(self, sentence: str) -> None:

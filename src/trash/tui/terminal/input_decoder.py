@@ -64,7 +64,7 @@ _RELEASE = b"3"
 
 
 class InputDecoder:
-    """What has come from the terminal. Any bytes do; none raise anything."""
+    """Decodes bytes from the terminal. Never raises, whatever the bytes are."""
 
     def __init__(self) -> None:
         self._held = b""
