@@ -97,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 class EndedBySignal(Exception):  # noqa: N818 - it is no error
-    """Somebody else wants the program to end."""
+    """SIGTERM or SIGHUP arrived while the simulation ran."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -144,7 +144,7 @@ class Progress:
         self._overwrite(f"{bar} {words}", words, "")
 
     def clear(self) -> None:
-        """Leave the line empty."""
+        """Clear the line."""
         if self.shown:
             self._overwrite("")
             overwrite("")
