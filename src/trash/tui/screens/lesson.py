@@ -47,7 +47,7 @@ class LessonScreen(TableScreen):
         self._say(_("In the lesson the words above say what to do."))
 
     def action_undo(self) -> None:
-        """Do nothing: the lesson has no undo."""
+        """Say that the lesson has no undo."""
         undo = name(self.game_app.keys.first("table.undo"))
         self._say(_("The lesson only goes on. In a game, {key} takes back a decision.").format(key=undo))
 

@@ -287,7 +287,7 @@ class Output:
         return self._stream.fileno()
 
     def _lose(self) -> None:
-        """Redirect the stream to the null device, for what the program writes as it ends as well."""
+        """Redirect standard output and standard error to the null device: the terminal is gone."""
         nothing = os.open(os.devnull, os.O_WRONLY)
         for standard in (1, 2):
             os.dup2(nothing, standard)
