@@ -81,7 +81,7 @@ class OpenGame:
             self._write()
 
     def close(self) -> None:
-        """Stop keeping the game, and unlock it for other windows."""
+        """Save what is not saved yet, and unlock the game for other windows."""
         if not self._written:
             self._write()
         self._locks.free(self.id)
