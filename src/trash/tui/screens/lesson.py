@@ -43,7 +43,7 @@ class LessonScreen(TableScreen):
         return False
 
     def action_hint(self) -> None:
-        """The coach has said it already."""
+        """Say that the words above the table already tell what to do."""
         self._say(_("In the lesson the words above say what to do."))
 
     def action_undo(self) -> None:
