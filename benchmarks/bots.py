@@ -1,6 +1,6 @@
 """Can a bot beat the expert? Ways to play that somebody might try, against it.
 
-    python benchmarks/bots.py [--rounds 100000] [--rules "wild K"] [--seed 1]
+    python benchmarks/bots.py [--rounds 100000] [--rules "wild K"] [--seed 1] [--quick]
 
 Each begins half of the rounds. Prints its share of them with the interval that holds the
 true one 95 times in 100. All but the last are rules for when to leave a trash card that
@@ -107,7 +107,12 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=100_000)
     parser.add_argument("--rules", type=Rules.parse, default=Rules())
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--quick", action="store_true", help="only show that it runs: no figure means anything"
+    )
     options = parser.parse_args()
+    if options.quick:
+        options.rounds = 20
     rules: Rules = options.rules
     print(f"rules: {rules}; share of rounds won against the expert by one that takes what fits ...")
     work: dict[str, tuple[int, Callable[[int], float]]] = {

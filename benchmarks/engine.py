@@ -1,4 +1,4 @@
-"""How fast the engine is: `python benchmarks/engine.py` prints perft nodes and rounds a second.
+"""How fast the engine is: `python benchmarks/engine.py [--quick]` prints perft nodes and rounds a second.
 
 Each figure is the best of many short runs, taken in turns: on a shared machine the best run is
 the one that was disturbed least. One core, no other thread.
@@ -51,8 +51,10 @@ def _below(state: State, depth: int) -> int:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--repeats", type=int, default=REPEATS)
-    repeats = parser.parse_args().repeats
+    parser.add_argument(
+        "--quick", action="store_true", help="only show that it runs: no figure means anything"
+    )
+    repeats = 1 if parser.parse_args().quick else REPEATS
     best: dict[Callable[[], int], float] = {}
     done: dict[Callable[[], int], int] = {}
     for _ in range(repeats):

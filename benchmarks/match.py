@@ -1,6 +1,6 @@
 """The chance to win a match from every score: writes the table that the odds of a match look up.
 
-    python benchmarks/match.py [--rounds 400000] [--jobs 2] [--write src/trash/odds/match_table.py]
+    python benchmarks/match.py [--rounds 400000] [--jobs 2] [--write src/trash/odds/match_table.py] [--quick]
 
 Plays so many rounds from every pair of layouts, under each choice of wild cards, with and without a last turn, both
 players taking every trash card that fits; then works the match out from its last round backwards, exactly: each
@@ -96,7 +96,12 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=400_000)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--write", type=Path)
+    parser.add_argument(
+        "--quick", action="store_true", help="only show that it runs: no figure means anything"
+    )
     options = parser.parse_args()
+    if options.quick:
+        options.rounds, options.jobs = 16, 1
 
     every = [(mine, yours) for mine in SIZES for yours in SIZES]
     lines, worst = [], 0.0

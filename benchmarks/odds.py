@@ -140,7 +140,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--independent", action="store_true")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument(
+        "--quick", action="store_true", help="only show that it runs: no figure means anything"
+    )
     options = parser.parse_args()
+    if options.quick:
+        options.positions, options.rollouts = 2, 1000
 
     first, second = options.bots.split(",")
     states = moments(options.rules, options.positions, options.seed, (first, second), options.kind)

@@ -1,6 +1,6 @@
 """The screen beside the smallest Textual app: first frame, key to frame, idle processor use, bytes of a turn.
 
-    python benchmarks/screen.py [PAIRS]
+    python benchmarks/screen.py [PAIRS] [--quick]
 
 Both programs run in turn in pseudo-terminals of 80x24, PAIRS times each (10 unless said otherwise); the ratios are of
 pairs, so that a machine whose speed drifts does not matter. Needs the development extras.
@@ -8,6 +8,7 @@ pairs, so that a machine whose speed drifts does not matter. Needs the developme
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
@@ -15,6 +16,7 @@ import time
 from compileall import compile_dir
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 import pexpect
 
@@ -22,28 +24,52 @@ import trash
 
 SMALLEST = [sys.executable, str(Path(__file__).with_name("smallest_app.py"))]
 TRASH = [str(Path(sys.executable).with_name("trash"))]
-PRESSES = 20
-IDLE = 10.0
-"""Seconds for which both programs are left alone."""
 
 
-def main(pairs: int) -> None:
+class Size(NamedTuple):
+    """How much is measured."""
+
+    pairs: int
+    """Starts of both programs."""
+    presses: int = 18
+    warm_up: int = 2
+    """Starts and presses before those, which fill the caches."""
+    idle: float = 10.0
+    """Seconds for which both programs are left alone."""
+    pause: float = 0.4
+    """Seconds without output after which a program has nothing more to say."""
+    motion: tuple[bool, ...] = (True, False)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("pairs", nargs="?", type=int, default=10, metavar="PAIRS")
+    parser.add_argument(
+        "--quick", action="store_true", help="only show that it runs: no figure means anything"
+    )
+    options = parser.parse_args()
+    measure(Size(1, 1, 0, 0.0, 0.05, (False,)) if options.quick else Size(options.pairs))
+
+
+def measure(size: Size) -> None:
     compile_dir(trash.__path__[0], quiet=1)  # as an installed wheel is; Textual was when it was installed
     with tempfile.TemporaryDirectory() as home:
         (Path(home) / "trash-cards").mkdir()
         write_options(home, motion=False)
-        print(f"first frame, {pairs} pairs")
-        report("menu", "smallest", first_frames(home, pairs, [], "Quit"))
-        report("table", "smallest", first_frames(home, pairs, ["--bot", "--seed", "42"], "Stock"))
-        print(f"key to frame, {PRESSES} presses each, in turn")
-        report("cursor", "smallest", key_times(home))
-        print(f"processor seconds in {IDLE:.0f} idle seconds")
-        print(
-            f"  table {idle(home, [*TRASH, '--two', '--seed', '42'], 'Stock'):.3f}  smallest {idle(home, SMALLEST, 'ready'):.3f}"
-        )
-        for motion in (True, False):
+        print(f"first frame, {size.pairs} pairs")
+        report("menu", "smallest", first_frames(home, size, [], "Quit"))
+        report("table", "smallest", first_frames(home, size, ["--bot", "--seed", "42"], "Stock"))
+        print(f"key to frame, {size.presses} presses each, in turn")
+        report("cursor", "smallest", key_times(home, size))
+        print(f"processor seconds in {size.idle:.0f} idle seconds")
+        table = idle(home, [*TRASH, "--two", "--seed", "42"], "Stock", size)
+        print(f"  table {table:.3f}  smallest {idle(home, SMALLEST, 'ready', size):.3f}")
+        for motion in size.motion:
             write_options(home, motion=motion)
-            print(f"bytes of a turn of four cards, motion {'on' if motion else 'off'}: {turn_bytes(home):,}")
+            print(
+                f"bytes of a turn of four cards, motion {'on' if motion else 'off'}: {turn_bytes(home, size):,}"
+            )
 
 
 def write_options(home: str, *, motion: bool) -> None:
@@ -67,55 +93,59 @@ def start(home: str, command: list[str], marker: str) -> tuple[pexpect.spawn, fl
     return child, time.perf_counter() - began
 
 
-def first_frames(home: str, pairs: int, arguments: list[str], marker: str) -> list[tuple[float, float]]:
+def first_frames(home: str, size: Size, arguments: list[str], marker: str) -> list[tuple[float, float]]:
     found = []
-    for _ in range(pairs + 1):  # the first pair warms the caches
+    for _ in range(size.warm_up + size.pairs):
         times = []
         for command, word in (([*TRASH, *arguments], marker), (SMALLEST, "ready")):
             child, taken = start(home, command, word)
             child.close(force=True)
             times.append(taken)
         found.append((times[0], times[1]))
-    return found[1:]
+    return found[size.warm_up :]
 
 
-def key_times(home: str) -> list[tuple[float, float]]:
+def key_times(home: str, size: Size) -> list[tuple[float, float]]:
     """The time from a key to the frame that answers it: a cursor moved at the table, and a word changed."""
     ours, _ = start(home, [*TRASH, "--two", "--seed", "42"], "Stock")
     smallest, _ = start(home, SMALLEST, "ready")
-    quiet(ours)
-    quiet(smallest)
-    return [
-        (answer(ours, "\x1b[D" if press % 2 else "\x1b[C"), answer(smallest, "k")) for press in range(PRESSES)
-    ][2:]
+    quiet(ours, size.pause)
+    quiet(smallest, size.pause)
+    found = [
+        (answer(ours, "\x1b[D" if press % 2 else "\x1b[C", size.pause), answer(smallest, "k", size.pause))
+        for press in range(size.warm_up + size.presses)
+    ]
+    ours.close(force=True)
+    smallest.close(force=True)
+    return found[size.warm_up :]
 
 
-def answer(child: pexpect.spawn, key: str) -> float:
+def answer(child: pexpect.spawn, key: str, pause: float) -> float:
     """Seconds from the key to the first byte of the frame that answers it."""
     began = time.perf_counter()
     child.send(key)
-    child.read_nonblocking(1, timeout=10)
+    child.read_nonblocking(1, timeout=30)
     taken = time.perf_counter() - began
-    quiet(child)
+    quiet(child, pause)
     return taken
 
 
-def quiet(child: pexpect.spawn) -> int:
+def quiet(child: pexpect.spawn, pause: float) -> int:
     """Read until nothing has come for a while; the number of bytes."""
     count = 0
     while True:
         try:
-            count += len(child.read_nonblocking(65536, timeout=0.4))
+            count += len(child.read_nonblocking(65536, timeout=pause))
         except pexpect.TIMEOUT:
             return count
 
 
-def idle(home: str, command: list[str], marker: str) -> float:
+def idle(home: str, command: list[str], marker: str, size: Size) -> float:
     """Processor seconds that the program used while nobody touched it."""
     child, _ = start(home, command, marker)
-    quiet(child)
+    quiet(child, size.pause)
     before = cpu(child.pid)
-    time.sleep(IDLE)
+    time.sleep(size.idle)
     used = cpu(child.pid) - before
     child.close(force=True)
     return used
@@ -127,18 +157,18 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def turn_bytes(home: str) -> int:
+def turn_bytes(home: str, size: Size) -> int:
     """The bytes of player 2's first turn of deal 42: a draw, three placements, a throw."""
     child, _ = start(home, [*TRASH, "--two", "--seed", "42"], "Stock")
-    quiet(child)
+    quiet(child, size.pause)
     child.send("s")
-    quiet(child)
-    time.sleep(3)
-    quiet(child)
+    quiet(child, size.pause)
+    time.sleep(7 * size.pause)  # the turn is shown to its end
+    quiet(child, size.pause)
     child.send("s")
     total = 0
     for _ in range(6):
-        total += quiet(child)
+        total += quiet(child, size.pause)
     child.close(force=True)
     return total
 
@@ -150,4 +180,4 @@ def report(ours: str, other: str, pairs: list[tuple[float, float]]) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10)
+    main()

@@ -1,4 +1,4 @@
-"""How fast simulation is: `python benchmarks/simulate.py` prints rounds a second of one core.
+"""How fast simulation is: `python benchmarks/simulate.py [--quick]` prints rounds a second of one core.
 
 Processor time, the best of several runs taken in turns: on a shared machine that is the run
 that was disturbed least. `x aim` is the ratio to the 200,000 rounds a second aimed at. The
@@ -16,7 +16,7 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from trash.analysis.collapsed import play_on, random_draw
+from trash.analysis.collapsed import Start, play_on, random_draw
 from trash.analysis.simulate import Batch, Plan, play_batch
 from trash.bots import bot_named
 from trash.engine import Deal, Rules
@@ -27,7 +27,7 @@ REPEATS = 7
 LANES = 1 << 16
 
 
-def in_lanes(*bots: str, rules: str = "wild K", games: int = LANES) -> Callable[[], int]:
+def in_lanes(*bots: str, games: int, rules: str = "wild K") -> Callable[[], int]:
     """A batch of games of those bots; returns the number of rounds."""
     plan = Plan(games, (bots[0], bots[1]), Rules.parse(rules))
 
@@ -45,7 +45,7 @@ def always(_: Position) -> bool:
 
 def one_by_one() -> int:
     """Rounds of the collapsed game, each by itself."""
-    start, draw = Position.opening(Rules(), (10, 10)), random_draw(Random(1))
+    start, draw = Start.opening(Rules(), (10, 10)), random_draw(Random(1))
     for _ in range(500):
         play_on(start, (always, always), draw)
     return 500
@@ -61,26 +61,31 @@ def engine() -> int:
     return 50
 
 
-WORK: dict[str, Callable[[], int]] = {
-    "regular, regular": in_lanes("regular", "regular"),
-    "learner, regular": in_lanes("learner", "regular"),
-    "learner, learner": in_lanes("learner", "learner"),
-    "with a last turn": in_lanes("regular", "regular", rules="wild K, last turn"),
-    "nothing wild": in_lanes("regular", "regular", rules="wild none"),
-    "matches": in_lanes("regular", "regular", rules="wild K, match"),
-    "one by one": one_by_one,
-    "the engine": engine,
-}
+def work(games: int) -> dict[str, Callable[[], int]]:
+    """What is measured, with so many games in a batch of lanes."""
+    return {
+        "regular, regular": in_lanes("regular", "regular", games=games),
+        "learner, regular": in_lanes("learner", "regular", games=games),
+        "learner, learner": in_lanes("learner", "learner", games=games),
+        "with a last turn": in_lanes("regular", "regular", rules="wild K, last turn", games=games),
+        "nothing wild": in_lanes("regular", "regular", rules="wild none", games=games),
+        "matches": in_lanes("regular", "regular", rules="wild K, match", games=games),
+        "one by one": one_by_one,
+        "the engine": engine,
+    }
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--repeats", type=int, default=REPEATS)
-    repeats = parser.parse_args().repeats
-    best = dict.fromkeys(WORK, 0.0)
+    parser.add_argument(
+        "--quick", action="store_true", help="only show that it runs: no figure means anything"
+    )
+    quick: bool = parser.parse_args().quick
+    repeats, runs = (1, work(64)) if quick else (REPEATS, work(LANES))
+    best = dict.fromkeys(runs, 0.0)
     for _ in range(repeats):
-        for name, run in WORK.items():
+        for name, run in runs.items():
             began = process_time()
             rounds = run()
             best[name] = max(best[name], rounds / (process_time() - began))

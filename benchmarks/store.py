@@ -1,6 +1,6 @@
 """What a long history costs: lists, statistics and exports of 100,000 finished games, in time and memory.
 
-    python benchmarks/store.py [GAMES]
+    python benchmarks/store.py [--games 100000] [--quick]
 
 Each is a program of its own, as a player starts it, its output thrown away. Time is the processor's. Memory is the
 most that the program had at any time (its resident set), beside what it has with a history of one game: what is streamed
@@ -9,6 +9,7 @@ stays flat. The games are copies of 300 that bots played, in a directory that is
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -50,14 +51,20 @@ class Cost(NamedTuple):
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument(
+        "--quick", action="store_true", help="only show that it runs: no figure means anything"
+    )
+    options = parser.parse_args()
+    games = 300 if options.quick else options.games
     with TemporaryDirectory() as one, TemporaryDirectory() as many:
         fill(Path(one), 1)
         fill(Path(many), games)
         print(f"{'':34}{'seconds':>9}{'games/s':>9}{'MB':>6}{'MB with 1 game':>16}")
         for name, arguments in PROGRAMS.items():
             few, cost = run(one, arguments), run(many, arguments)
-            speed = games / (cost.seconds - few.seconds)  # beyond what it takes to start
+            speed = games / max(cost.seconds - few.seconds, 1e-6)  # beyond what it takes to start
             told = f"{speed:9,.0f}" if name.endswith(("all", "-", "json")) else f"{'':9}"
             print(f"{name:34}{cost.seconds:9.2f}{told}{cost.megabytes:6.0f}{few.megabytes:16.0f}")
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from support.play import Policy, actions_of, at_random, sensible, stock_only
 from support.strategies import rules, seeds
-from trash.analysis.review import RoundReview, moments, review, whole
+from trash.analysis.review import RoundReview, collect, moments, whole
 from trash.bots import bot_named
 from trash.engine import STOCK, TAKE, Action, IllegalAction, Player, Record, Rules, Setup, State
 from trash.odds import win_chance
@@ -39,7 +39,7 @@ def assert_it_adds_up(one: RoundReview) -> None:
 @given(seeds, rules.filter(lambda one: not one.match), st.integers(0, 100))
 def test_start_errors_and_luck_add_up_to_the_result(seed: int, rules: Rules, most: int) -> None:
     record = recorded(Setup(seed, rules), at_random(Random(seed)), most)
-    reviews = review(record)
+    reviews = collect(moments(record))
     assert len(reviews) == (1 if record.actions else 0)
     for one in reviews:
         assert_it_adds_up(one)
@@ -52,7 +52,7 @@ def test_start_errors_and_luck_add_up_to_the_result(seed: int, rules: Rules, mos
 @pytest.mark.parametrize("text", ["wild K", "wild J K, last turn"])
 def test_a_game_without_errors_shows_none(text: str) -> None:
     for seed in range(1):
-        for one in review(recorded(Setup(seed, Rules.parse(text)), expert)):
+        for one in collect(moments(recorded(Setup(seed, Rules.parse(text)), expert))):
             assert one.errors == []
             assert one.cost(0) == one.cost(1) == 0
             assert one.start + one.luck(0) == pytest.approx(one.result)
@@ -61,7 +61,7 @@ def test_a_game_without_errors_shows_none(text: str) -> None:
 def test_forgetting_the_trash_is_the_error_that_it_is() -> None:
     found = 0
     for seed in range(2):
-        (one,) = review(recorded(Setup(seed), stock_only))
+        (one,) = collect(moments(recorded(Setup(seed), stock_only)))
         assert all((m.action, m.best) == (STOCK, TAKE) for m in one.errors)
         assert all(0 < m.cost < 1 for m in one.errors)
         assert [m.cost for m in one.errors] == sorted((m.cost for m in one.errors), reverse=True)
@@ -70,7 +70,7 @@ def test_forgetting_the_trash_is_the_error_that_it_is() -> None:
 
 
 def test_luck_lies_in_the_cards_and_not_in_throws() -> None:
-    (one,) = review(recorded(Setup(2)))
+    (one,) = collect(moments(recorded(Setup(2))))
     assert one.strokes
     assert all(m.luck == 0 for m in one.moments if str(m.action) in "XT")
     assert [abs(m.luck) for m in one.strokes] == sorted((abs(m.luck) for m in one.strokes), reverse=True)
@@ -78,7 +78,7 @@ def test_luck_lies_in_the_cards_and_not_in_throws() -> None:
 
 def test_a_match_is_reviewed_round_by_round_and_its_moments_are_numbered_through() -> None:
     record = recorded(Setup(5, Rules(match=True)), sensible, 70)
-    rounds = review(record)
+    rounds = collect(moments(record))
     assert [one.round_number for one in rounds] == list(range(1, len(rounds) + 1))
     assert len(rounds) >= 2
     indices = [m.index for one in rounds for m in one.moments]
@@ -98,4 +98,4 @@ def test_moments_come_one_by_one_until_an_action_cannot_be_played() -> None:
 
 
 def test_a_game_not_begun_has_nothing_to_review() -> None:
-    assert review(Record(Setup(1), ANN_AND_BEN)) == []
+    assert collect(moments(Record(Setup(1), ANN_AND_BEN))) == []

@@ -11,7 +11,8 @@ from textual.widgets import OptionList
 from support.kept import finish
 from support.play import actions_of, at_random
 from support.screen import Screen, opened
-from trash.analysis.review import RoundReview, review
+from trash.analysis.review import RoundReview, collect
+from trash.analysis.review import moments as review
 from trash.analysis.review_text import Mark, marks
 from trash.engine import KING_GAME, Player, Record, Rules, Setup
 from trash.game.replay import moments
@@ -71,7 +72,7 @@ async def test_every_mark_is_shown_by_going_down_to_it(
 ) -> None:
     async with opened(home, size=size) as screen:
         record = some_rounds() if rules.match else kept(screen, rules)
-        rounds = review(record)
+        rounds = collect(review(record))
         assert len(rounds) > 2 or not rules.match
         shown = await open_review(screen, record)
         found = [str(option.prompt).splitlines()[0] for option in shown.options]
@@ -93,7 +94,7 @@ async def test_every_mark_is_shown_by_going_down_to_it(
 async def test_a_mark_leads_to_its_moment_and_a_round_to_its_beginning(home: Path) -> None:
     async with opened(home) as screen:
         record = some_rounds()
-        rounds = review(record)
+        rounds = collect(review(record))
         await open_review(screen, record)
         await screen.see("Round 1", "rounds won", "without the luck")
         await screen.press("down", "enter")

@@ -116,14 +116,6 @@ class RoundReview:
         return start - self.cost(player) + self.cost(1 - player)
 
 
-def review(record: Record) -> list[RoundReview]:
-    """The review of each round of a game in which anything was done.
-
-    Raises IllegalAction if the record cannot be played.
-    """
-    return collect(moments(record))
-
-
 def collect(reviewed: Iterable[Moment]) -> list[RoundReview]:
     """The rounds that those moments make up."""
     rounds: dict[int, list[Moment]] = {}

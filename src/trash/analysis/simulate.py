@@ -95,7 +95,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """A piece of a plan."""
+    """A part of a plan that one process plays at a time."""
 
     number: int
     games: int
@@ -107,7 +107,7 @@ class Batch:
 
 @dataclass(slots=True)
 class Tally:
-    """What came out of some games. Tallies add up."""
+    """The results of some games, as counts. Tallies can be added up."""
 
     wins: Counter[tuple[int, int]] = field(default_factory=Counter)
     """Games won alone, by the number of the bot and the player it was: 0 or 1 each."""
@@ -192,7 +192,7 @@ def simulate(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
 
 
 def _end_with_the_parent() -> None:
-    """In a process of the pool: end when the one that started it is gone, however it went; else nobody would."""
+    """In a worker process: exit when the parent process ends for any reason, which would otherwise leave it running."""
     parent = multiprocessing.parent_process()
     assert parent is not None
 

@@ -1,4 +1,4 @@
-"""What came of a simulation: a table and a histogram to read, or data."""
+"""The result of a simulation as text (a table and a histogram) or as data for JSON."""
 
 from __future__ import annotations
 

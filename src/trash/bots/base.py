@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The protocol that every bot implements."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ class Bot(Protocol):
         """The stable name, as in records and after `--bot`."""
 
     def choose(self, view: View) -> Action:
-        """One of `view.legal_actions()`, the same for equal views."""
+        """One of `view.legal_actions()`, the same for equal views. The round in `view` is not over."""

@@ -1,4 +1,4 @@
-"""The expert: asks the odds."""
+"""The expert: chooses the draw with the better odds."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from trash.engine import STOCK, TAKE, Action, View
 class Expert:
     """Plays the best move that the odds know, counting every card on the table, and in a match the score.
 
-    The odds are loaded when it first has a choice: a program that offers it need not wait for them.
+    The odds are imported when it first has a choice, so offering this bot does not slow down a start.
 
     It differs from the regular only in leaving a useful trash card for the stock when that
     is better, which is seldom unless many cards are wild (docs/strategy.md).

@@ -1,4 +1,4 @@
-"""The learner: forgets that the trash is there."""
+"""The learner: always draws from the stock."""
 
 from __future__ import annotations
 

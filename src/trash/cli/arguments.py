@@ -1,4 +1,4 @@
-"""What may be typed after `trash`: options, commands, and what their values may be."""
+"""The command-line parser: options, commands and the values they accept."""
 
 from __future__ import annotations
 

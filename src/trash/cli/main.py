@@ -1,4 +1,4 @@
-"""The command line: what was asked for, and who does it. Textual is imported only when a screen is opened."""
+"""The entry point: parses the command line and runs the command. Textual is imported only when a screen is opened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people type as the values of options: read, or refused with a sentence that fits in a line."""
+"""Parsers for the values of options; invalid ones are refused with a sentence that fits in a line."""
 
 from __future__ import annotations
 

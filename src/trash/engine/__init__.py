@@ -3,6 +3,7 @@
 Start a game with `Setup(seed).begin()`, or a single round from any cards with
 `Deal(...).begin(rules)`; ask a `State` for its `legal_actions()`, `apply` one, and
 show people its `view()`. A `Record` is a game to keep; `trash.engine.record_text` writes and reads it.
+The public names are those in `__all__`; docs/library.md shows how they are used.
 """
 
 from trash.engine.action import ACTIONS, PLACE, STOCK, TAKE, THROW, Action

@@ -7,7 +7,7 @@ from trash.engine.rules import FULL_LAYOUT
 
 
 class Action(NamedTuple):
-    """Something a player does: draw, take the trash, place in `slot`, or throw.
+    """One thing a player does: draw from the stock, take the trash, place in `slot`, or throw.
 
     `slot` is 1 to 10 for a placement and None for the rest. Use the thirteen
     instances below, or `Action.parse`.
@@ -18,6 +18,9 @@ class Action(NamedTuple):
 
     def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        return f"Action.parse({self.text!r})"
 
     @staticmethod
     def parse(text: str) -> "Action":

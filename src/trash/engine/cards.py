@@ -11,18 +11,33 @@ ACE, KING = 1, 13
 HIGHEST_PIP = 10
 
 
-class Card(NamedTuple):
+class _Card(NamedTuple):
+    rank: int
+    suit: str
+
+
+class Card(_Card):
     """A playing card.
 
     `rank` is 1 (ace) to 13 (King); `suit` is one of ``C D H S``. The text form is
     rank then suit: ``AS``, ``TH``, ``KD``. Cards sort by rank, then suit.
     """
 
-    rank: int
-    suit: str
+    __slots__ = ()
+
+    def __new__(cls, rank: int, suit: str) -> "Card":
+        """Raises ValueError, with a sentence, for a rank or a suit that there is not."""
+        if not ACE <= rank <= KING:
+            raise ValueError(f"a rank is {ACE} (ace) to {KING} (King), not {rank!r}")
+        if len(suit) != 1 or suit not in SUITS:
+            raise ValueError(f"a suit is one of {SUITS}, not {quote(suit)}")
+        return super().__new__(cls, rank, suit)
 
     def __str__(self) -> str:
         return RANKS[self.rank - 1] + self.suit
+
+    def __repr__(self) -> str:
+        return f"Card.parse({str(self)!r})"
 
     @property
     def is_pip(self) -> bool:

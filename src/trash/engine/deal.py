@@ -57,6 +57,10 @@ class Deal(_Deal):
             raise ValueError(f"a card is dealt once, not twice: {show_cards(tuple(twice))}")
         return deal
 
+    def __repr__(self) -> str:
+        first, second = map(show_cards, self.layouts)
+        return f"Deal.parse({first!r}, {second!r}, {show_cards(self.stock)!r}, starter={self.starter})"
+
     @property
     def cards(self) -> tuple[Card, ...]:
         """Every card, in dealing order: player 1's slots, player 2's, the stock."""
@@ -89,7 +93,11 @@ class Deal(_Deal):
         return _new(cls, cards) if slots == FULL_LAYOUTS and starter in (0, 1) else cls(*cards)
 
     def begin(self, rules: Rules = KING_GAME, seed: int = 0, round_number: int = 1) -> State:
-        """The state before the first turn; `seed` and `round_number` decide the reshuffles to come."""
+        """The state before the first turn, of this round alone.
+
+        `seed` (0 to HIGHEST_SEED) and `round_number` (from 1) decide the order of the reshuffles to come: give
+        the ones that the deal is from, as `Setup.begin` does.
+        """
         first, second = self.layouts
         layouts = (Layout.face_down(first), Layout.face_down(second))
         cards = self.cards

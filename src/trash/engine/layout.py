@@ -51,6 +51,9 @@ class Layout(NamedTuple):
             for slot, card in enumerate(self.cards, start=1)
         )
 
+    def __repr__(self) -> str:
+        return f"Layout.parse({str(self)!r})"
+
     @classmethod
     def face_down(cls, cards: tuple[Card, ...]) -> "Layout":
         """A fresh layout of 1 to 10 cards. Raises ValueError for another number."""

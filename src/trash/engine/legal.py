@@ -1,4 +1,4 @@
-"""What a player may do now, and why not: the one place that knows.
+"""Decides which actions are legal and why others are refused. Nothing else decides this.
 
 `State` and `View` both ask here, so what is offered, what is accepted and what a bot
 believes cannot differ. Everything is decided from what the table can see.
@@ -37,6 +37,9 @@ class IllegalAction(ValueError):  # noqa: N818 - a rule of the game refuses; the
         super().__init__(f"{action} is not legal: {reason.value}")
         self.action = action
         self.reason = reason
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[Action, Reason]]:
+        return type(self), (self.action, self.reason)
 
 
 NOTHING: tuple[Action, ...] = ()

@@ -1,4 +1,4 @@
-"""What the game does by itself, and what most players would do next: the same at the table and in plain lines."""
+"""The obvious next action and whether it is forced, the same for the screen and for plain lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ def trash_is_useful(state: State) -> bool:
 
 
 def obvious(state: State) -> Action:
-    """The next step that most players would take, in a round that goes on: what Space does, and Enter."""
+    """The action that Space (at the table) or Enter (in plain lines) does: a useful trash card is taken.
+
+    The round must not be over.
+    """
     legal = state.legal_actions()
     return TAKE if TAKE in legal and trash_is_useful(state) else legal[0]
 

@@ -1,4 +1,4 @@
-"""Quoting what somebody wrote in a sentence about what is wrong with it."""
+"""Quotes invalid input for an error message."""
 
 from __future__ import annotations
 

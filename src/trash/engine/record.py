@@ -1,4 +1,4 @@
-"""Records: a game as what was agreed and what was done, never as positions.
+"""Records: a game as its setup, players and actions, without positions.
 
 Playing the actions again gives every position there was, on any machine. The text
 form is in `trash.engine.record_text`.

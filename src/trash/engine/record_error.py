@@ -16,6 +16,9 @@ class RecordError(ValueError):
         self.line = line
         self.problem = problem
 
+    def __reduce__(self) -> tuple[type[RecordError], tuple[object, ...]]:
+        return type(self), (self.line, self.problem)
+
 
 class RecordUnreadable(RecordError):
     """The line is not in the form of a record."""
@@ -28,6 +31,9 @@ class RecordIllegal(RecordError):
         super().__init__(line, str(refused))
         self.action = refused.action
         self.reason = refused.reason
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[object, ...]]:
+        return type(self), (self.line, IllegalAction(self.action, self.reason))
 
 
 class RecordMismatch(RecordError):

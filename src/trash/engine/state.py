@@ -8,7 +8,7 @@ from trash.engine.layout import Layout
 from trash.engine.legal import NOTHING, IllegalAction, Reason, legal_draws, legal_with, refusal
 from trash.engine.rules import Rules
 from trash.engine.shuffle import shuffled
-from trash.engine.view import SeenLayout, View
+from trash.engine.view import SeenLayout, View, tail_lines
 
 _new = tuple.__new__
 
@@ -140,6 +140,13 @@ class State(NamedTuple):
             tuple(card for card in self.deck if card in self.stock) if self.reshuffles else None,
         )
 
+    def __repr__(self) -> str:
+        piles = {name: f"parse_cards({show_cards(getattr(self, name))!r})" for name in ("stock", "trash")}
+        fields = (
+            f"{name}={piles.get(name) or repr(value)}" for name, value in zip(self._fields, self, strict=True)
+        )
+        return f"State({', '.join(fields)})"
+
     def __str__(self) -> str:
         """A picture for people, which `trash.engine.picture` reads: layouts (face-down cards in small letters), piles, hand."""
         lines = [
@@ -147,10 +154,4 @@ class State(NamedTuple):
             for player, layout in enumerate(self.layouts)
         ]
         lines.append(f"stock     {show_cards(self.stock)}")
-        lines.append(f"trash     {show_cards(self.trash)}")
-        lines.append(f"hand      {self.hand or '-'}")
-        if self.reshuffles:
-            lines.append(f"reshuffled {self.reshuffles}")
-        if self.winners:
-            lines.append("won by    " + " and ".join(f"player {player + 1}" for player in self.winners))
-        return "\n".join(lines)
+        return "\n".join(lines + tail_lines(self.trash, self.hand, self.winners, self.reshuffles))

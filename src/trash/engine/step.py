@@ -7,7 +7,7 @@ from trash.engine.state import State
 
 
 class Step(NamedTuple):
-    """One thing that happened: all that a screen needs to show or to tell it."""
+    """An action that was done, with the states before and after it: enough to animate it or to put it in words."""
 
     before: State
     action: Action

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trash.engine.action import Action
-from trash.engine.cards import DECK, Card
+from trash.engine.cards import DECK, Card, show_cards
 from trash.engine.layout import Layout
 from trash.engine.legal import NOTHING, legal_draws, legal_with
 from trash.engine.rules import Rules
@@ -18,6 +18,10 @@ class SeenLayout(NamedTuple):
     cards: tuple[Card | None, ...]
     down: int
     open: int
+
+    def __str__(self) -> str:
+        """The cards by slot, ``--`` for one that is face down: ``AC -- KD``."""
+        return " ".join("--" if card is None else str(card) for card in self.cards)
 
     @classmethod
     def of(cls, layout: Layout) -> "SeenLayout":
@@ -69,3 +73,24 @@ class View(NamedTuple):
         if self.hand is not None:
             seen.add(self.hand)
         return tuple(card for card in self.deck if card not in seen)
+
+    def __str__(self) -> str:
+        """A picture for people: as that of a `State`, without the cards that nobody has seen."""
+        lines = [
+            f"player {player + 1}{'*' if player == self.turn else ' '} {layout}"
+            for player, layout in enumerate(self.layouts)
+        ]
+        lines.append(f"stock     {self.stock} cards")
+        return "\n".join(lines + tail_lines(self.trash, self.hand, self.winners))
+
+
+def tail_lines(
+    trash: tuple[Card, ...], hand: Card | None, winners: tuple[int, ...], reshuffles: int = 0
+) -> list[str]:
+    """What a picture of a state and one of a view end with alike: the trash pile, the hand, the winners."""
+    lines = [f"trash     {show_cards(trash)}", f"hand      {hand or '-'}"]
+    if reshuffles:
+        lines.append(f"reshuffled {reshuffles}")
+    if winners:
+        lines.append("won by    " + " and ".join(f"player {player + 1}" for player in winners))
+    return lines

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Games:
-    """Between the store and the tables: makes sessions whose every action is kept."""
+    """Makes sessions whose every action is saved in the store."""
 
     def __init__(self, store: Store) -> None:
         self.store = store

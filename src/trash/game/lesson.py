@@ -31,7 +31,7 @@ class Task(NamedTuple):
     """The words, with {key} for the key to press."""
 
     def words(self, keys: Keys = USUAL) -> str:
-        """What the coach says."""
+        """The coach's sentence for the present task."""
         return self.pattern().format(key=name(key_of(self.action, keys)))
 
 
@@ -92,7 +92,7 @@ class Lesson(Session):
 
     @property
     def is_lesson(self) -> bool:
-        """It is one."""
+        """True: this session is the lesson."""
         return True
 
     @property

@@ -1,4 +1,4 @@
-"""The game that somebody asked for, which the options complete."""
+"""The game requested on the command line, completed by the options file."""
 
 from datetime import date
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from trash.settings.options import Settings
 
 
 class GameRequest(NamedTuple):
-    """What was said of the game to begin. None is nothing said."""
+    """The requested choices for a new game; None where no choice was made."""
 
     opponent: Opponent = "bot"
     bot: str | None = None

@@ -155,7 +155,7 @@ class Session:
         self.marks = marks
 
     def _keep(self, actions: list[Action], game: Game, marks: Marks) -> None:
-        """Tell the journal what the game is about to become."""
+        """Save the next state of the game in the journal before it is shown."""
         if self._journal is not None:
             self._journal.keep(Record(self.setup, self.players, tuple(actions)), game, marks)
 

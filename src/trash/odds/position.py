@@ -1,4 +1,4 @@
-"""The collapse: all of a view that anybody's chances depend on, and how play changes it.
+"""The collapsed position: the part of a view that the chances depend on, and how play changes it.
 
 Nobody can look under a card, so the face-down cards and the stock are one heap of unseen
 cards, each as likely as any other to be revealed next, until the trash becomes the stock: from then
@@ -28,7 +28,7 @@ Counts = tuple[int, ...]
 
 
 def kind_of(card: Card, rules: Rules) -> int:
-    """What `card` is good for: a kind."""
+    """The kind of `card` under `rules`: 0 to 9 for a pip card, WILD or DEAD."""
     if card.rank in WILD_RANKS[rules.wild]:
         return WILD
     return card.rank - 1 if card.is_pip else DEAD

@@ -1,4 +1,4 @@
-"""What may be typed, and what it means."""
+"""The commands of plain mode, and how a typed line is read."""
 
 from __future__ import annotations
 

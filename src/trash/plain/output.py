@@ -47,7 +47,7 @@ def overwrite(line: str) -> None:
 
 
 def give_up(output: TextIO) -> None:
-    """Let nothing be there instead of `output`, so that what is left in its buffer is no error at the program's end."""
+    """Redirect `output` to the null device, so that flushing its buffer at exit does not fail."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, output.fileno())
     os.close(nowhere)

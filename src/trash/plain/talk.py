@@ -1,4 +1,4 @@
-"""Sentences out and answers in, a line at a time, whatever arrives and whatever can be shown."""
+"""Line-based input and output for plain mode, robust against any bytes and any encoding."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Talk:
         return shown_in(self._output.encoding, printable(text)).strip()
 
     def hang_up(self) -> None:
-        """Say no more."""
+        """Write nothing more: the output is gone."""
         give_up(self._output)
 
 

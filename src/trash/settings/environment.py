@@ -54,7 +54,7 @@ def way_to_play(env: Mapping[str, str], *, plain: bool = False) -> Way:
 
 
 def wrong_colours(env: Mapping[str, str]) -> str | None:
-    """A sentence if TEXTUAL_COLOR_SYSTEM is nothing that Textual can draw in; it would fall over it."""
+    """A sentence if TEXTUAL_COLOR_SYSTEM is not one that Textual knows, with which it would crash."""
     wanted = env.get("TEXTUAL_COLOR_SYSTEM", "auto")
     if wanted in COLOUR_SYSTEMS:
         return None
@@ -63,13 +63,13 @@ def wrong_colours(env: Mapping[str, str]) -> str | None:
 
 
 def without_switches(env: MutableMapping[str, str]) -> None:
-    """Take out of `env` what is meant for those who write Textual apps, and can end a game."""
+    """Remove from `env` the variables for developers of Textual apps, some of which can end a game."""
     for name in FOR_DEVELOPERS:
         env.pop(name, None)
 
 
 def is_in_browser(env: Mapping[str, str]) -> bool:
-    """Whether a browser shows the screen: textual-serve, which has all three streams, says so in this way."""
+    """Whether the screen is shown in a browser, which textual-serve says in an environment variable."""
     return env.get("TEXTUAL_DRIVER") == WEB_DRIVER
 
 

@@ -144,7 +144,7 @@ def understood(found: Mapping[str, object]) -> tuple[Keys, list[str]]:
 
 
 def _meet(one: str, other: str) -> bool:
-    """Whether two actions are there on the same screen."""
+    """Whether two actions exist on the same screen, so that their keys must differ."""
     screens = {one.partition(".")[0], other.partition(".")[0]}
     return len(screens) == 1 or EVERYWHERE in screens
 
@@ -211,7 +211,7 @@ def _key(action: str, key: str) -> str:
 
 
 def is_typed(character: str) -> bool:
-    """Whether a key may type `character`, and one cell shows it."""
+    """Whether `character` can be typed with a key and is one cell wide."""
     return (
         character.isprintable()
         and not character.isspace()

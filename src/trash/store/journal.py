@@ -49,7 +49,7 @@ class GameJournal:
 
     @property
     def marks(self) -> Marks:
-        """What makes it practice."""
+        """The marks that make this a practice game; empty if none does."""
         return self._saved.marks
 
     @property

@@ -1,4 +1,4 @@
-"""What sets a game apart from one that was played straight through."""
+"""The provenance of a game: what makes it practice, so that it does not count in the statistics."""
 
 from typing import NamedTuple
 

@@ -59,7 +59,7 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All of it. Against bots, "won" means won alone by the person."""
+    """All figures. Against bots, "won" means won alone by the person."""
 
     games: int
     """The number of games that count."""

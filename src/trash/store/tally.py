@@ -1,4 +1,4 @@
-"""What is counted of a finished game, once, so that statistics need not play it again."""
+"""The figures of a finished game, computed once, so that statistics need not replay its record."""
 
 from __future__ import annotations
 

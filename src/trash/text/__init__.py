@@ -1,1 +1,1 @@
-"""The language: every word that a player reads, in the one in use."""
+"""Everything about language: translation, sentences, names, and characters that the output can show."""

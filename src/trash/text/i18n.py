@@ -1,4 +1,4 @@
-"""The language of every word that a player reads.
+"""Translates every message that a player reads.
 
 English is the source language. The functions are looked up when a sentence is made, not when a
 module is imported, so the language can be changed while the program runs.
@@ -29,7 +29,7 @@ _own_letters = False
 
 
 def use_language(code: str) -> None:
-    """Speak `code`, one of LANGUAGES. Raises ValueError for another."""
+    """Translate into `code`, one of LANGUAGES, from now on. Raises ValueError for another."""
     global _current
     if code not in LANGUAGES:
         raise ValueError(f"there is no language {code!r}: choose from {', '.join(LANGUAGES)}")
@@ -89,17 +89,17 @@ def written(number: str) -> str:
 
 
 def _(message: str) -> str:
-    """`message` in the language in use."""
+    """`message` translated into the language in use."""
     return message if _current is None else _current.gettext(message)
 
 
 def N_(message: str) -> str:  # noqa: N802 - what gettext's own manual calls it, and Babel looks for
-    """`message` as it is, to be translated where it is used."""
+    """`message` unchanged: marks it for translation where it is used."""
     return message
 
 
 def pgettext(context: str, message: str) -> str:
-    """The same for a word that other languages have several for; `context` says which is meant."""
+    """`message` translated, where `context` tells apart meanings that share one English word."""
     return message if _current is None else _current.pgettext(context, message)
 
 

@@ -1,4 +1,4 @@
-"""Names from people: any text, made safe to show in one line."""
+"""Makes names that people typed safe to show in one line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ VARIATION_SELECTORS = {chr(code) for code in range(0xFE00, 0xFE10)}
 
 
 def harmless(text: str) -> str:
-    """`text` with ? for every character that a terminal would obey instead of showing it."""
+    """`text` with ? for every control character, which a terminal would execute instead of showing it."""
     return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
 
 

@@ -13,13 +13,13 @@ DEFAULT_NAMES = frozenset({YOU, *PLAYERS, *BOT_TITLES.values()})
 
 
 def called(name: str) -> str:
-    """What somebody is called at the table whom a record calls `name`."""
+    """The displayed name of a player whose name in the record is `name`."""
     safe = safe_name(name, "?")
     return _(safe) if safe in DEFAULT_NAMES else safe
 
 
 def both_called(players: tuple[Player, Player]) -> tuple[str, str]:
-    """What the two are called who play against each other: never the same."""
+    """The displayed names of both players, which are never equal."""
     first, second = players
     return told_apart(called(first.name), called(second.name))
 

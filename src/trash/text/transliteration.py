@@ -1,4 +1,4 @@
-"""Plain letters for what an output cannot show: never a box, a question mark or an error."""
+"""Replaces characters that the output cannot encode by similar plain letters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The looks of the table: each theme names the colours of felt, cards, inks and marks."""
+"""The themes: each names the colours of the felt, the cards, the text on them and the marks."""
 
 from __future__ import annotations
 

@@ -170,13 +170,13 @@ def _show(args: Namespace, store: Store) -> int:
 
 
 def _review(args: Namespace, store: Store) -> int:
-    from trash.analysis.review import review  # no other part of the command wants the odds
+    from trash.analysis.review import collect, moments  # no other part of the command wants the odds
     from trash.analysis.review_text import as_data, as_text
 
     saved = store.game(args.review)
     if saved is None:
         return _no_game(args.review)
-    rounds = review(saved.record)
+    rounds = collect(moments(saved.record))
     if args.json:
         say(json.dumps({"id": args.review, **as_data(saved.record, rounds)}, indent=2))
     else:

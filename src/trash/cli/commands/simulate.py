@@ -189,7 +189,7 @@ def _view(args: argparse.Namespace, rules: Rules) -> tuple[View, Rules]:
 
 
 class EndedBySignal(Exception):  # noqa: N818 - it is no error
-    """Somebody else wants the program to end."""
+    """SIGTERM or SIGHUP arrived while the simulation ran."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -236,7 +236,7 @@ class Progress:
         self._overwrite(f"{bar} {words}", words, "")
 
     def clear(self) -> None:
-        """Leave the line empty."""
+        """Clear the line."""
         if self.shown:
             self._overwrite("")
             overwrite("")

@@ -14,7 +14,7 @@ _ERROR, _BUSY, _LOCKED, _CORRUPT, _FORMAT, _NOT_A_DATABASE = 1, 5, 6, 11, 24, 26
 
 
 class DamagedError(Exception):
-    """The file is broken, or is no file."""
+    """The file is not a sound database, or not a regular file."""
 
 
 class BusyError(OperationalError):

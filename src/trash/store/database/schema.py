@@ -1,4 +1,4 @@
-"""The tables, how they came to be, and whose database a file is."""
+"""The database schema, its migrations, and the check that a file is a database of this program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Large ranks for large cards, to be read from the last row of a classroom."""
+"""Large ranks for large cards, drawn with block characters."""
 
 from __future__ import annotations
 

@@ -41,7 +41,6 @@ class Glyphs(NamedTuple):
     """On the card that moved last."""
     turn: str
     """Before the name of the player whose turn it is."""
-    ellipsis: str
     dot: str
     """Between two facts in a line."""
     bar: str
@@ -61,7 +60,6 @@ SIGNS = Glyphs(
     back="░",
     moved="•",
     turn="▶",
-    ellipsis="…",
     dot="·",
     bar="█",
     rule="─",
@@ -77,7 +75,6 @@ LETTERS = Glyphs(
     back=":",
     moved="*",
     turn=">",
-    ellipsis="~",
     dot="-",
     bar="#",
     rule="-",

@@ -43,11 +43,11 @@ class LessonScreen(TableScreen):
         return False
 
     def action_hint(self) -> None:
-        """The coach has said it already."""
+        """Say that the words above the table already tell what to do."""
         self._say(_("In the lesson the words above say what to do."))
 
     def action_undo(self) -> None:
-        """The lesson only goes on."""
+        """Say that the lesson has no undo."""
         undo = name(self.game_app.keys.first("table.undo"))
         self._say(_("The lesson only goes on. In a game, {key} takes back a decision.").format(key=undo))
 

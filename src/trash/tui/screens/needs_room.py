@@ -1,4 +1,4 @@
-"""What all screens have in common: they know the size there is, and say so when it is not enough."""
+"""The base class of all screens: it shows a notice while the terminal is too small."""
 
 from __future__ import annotations
 

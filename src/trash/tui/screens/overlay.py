@@ -1,4 +1,4 @@
-"""What all screens have in common that lie over another one, which can still be seen."""
+"""The base class of screens that lie over another one, which stays visible."""
 
 from __future__ import annotations
 

@@ -159,11 +159,11 @@ class Playing(AtTable):
         return self.session.state.legal_actions()
 
     def _end(self) -> Dialog:
-        """What is asked when a round has ended."""
+        """The dialog that asks what to do after the round or the match."""
         raise NotImplementedError
 
     def _after_end(self, choice: str | None) -> None:
-        """Do what was chosen then."""
+        """Do what was chosen in the dialog of `_end`."""
         raise NotImplementedError
 
     def _show(self, prompt: str) -> None:
@@ -180,7 +180,7 @@ class Playing(AtTable):
         self._tell(prompt, keys)
 
     def _tell(self, prompt: str, keys: tuple[Key, ...]) -> None:
-        """Everything but the table itself."""
+        """Update what is around the table: the odds, the prompt, the line of keys and the header."""
         self._tell_odds()
         self.query_one(Prompt).show(
             prompt, self._said or last_line(self.session, self.words), urgent=self._said is not None
@@ -227,7 +227,7 @@ class Playing(AtTable):
         return prompt_line(self.session, self.words)
 
     def _key(self, action: str) -> str:
-        """What to call the key of `action`."""
+        """The name of the key of `action`, as a sentence writes it."""
         return name(self.game_app.keys.first(action))
 
     def _say(self, sentence: str) -> None:
@@ -240,7 +240,7 @@ class Playing(AtTable):
             self.notify(sentence, timeout=12, markup=False)
 
     def _hush(self) -> None:
-        """Let nothing that was said lie over what comes after it."""
+        """Remove the notice that shows a long sentence in full, so that it does not cover what comes next."""
         if self._said_at_length is not None:
             self.game_app.unnotify(self._said_at_length)
             self._said_at_length = None

@@ -1,7 +1,5 @@
 """How long things are shown, in seconds and frames: the pace is the player's to set."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 FRAME = 1 / 30
@@ -15,10 +13,6 @@ class Pace(NamedTuple):
     """Pictures in the flight of a card; 0 for none."""
     rest: float
     """Seconds before the next step of a cascade, or of a bot's turn, begins."""
-
-    def without_motion(self) -> Pace:
-        """The same pace, with time to read instead of flights."""
-        return Pace(0, self.rest + self.frames * FRAME)
 
 
 PACES = {

@@ -1,1 +1,1 @@
-"""Everything between Textual and the wire: what comes in, what is sent, and in which colours."""
+"""Everything between Textual and the terminal: input decoding, output and colours."""

@@ -135,7 +135,7 @@ class TerminalDriver(LinuxDriver):
     # What comes in
 
     def _run_input_thread(self) -> None:
-        """Do nothing in the thread that Textual starts here: `_read` reads."""
+        """Does nothing: Textual runs this in its input thread, and `_read` replaces that."""
 
     async def _read_on(self) -> None:
         """Read; a fault in it ends the program as any other does, and not in silence."""
@@ -283,11 +283,11 @@ class Output:
             self._lose()
 
     def fileno(self) -> int:
-        """The number of the open file."""
+        """The file descriptor."""
         return self._stream.fileno()
 
     def _lose(self) -> None:
-        """Let nothing be there instead, for the last words of the program as well."""
+        """Redirect standard output and standard error to the null device: the terminal is gone."""
         nothing = os.open(os.devnull, os.O_WRONLY)
         for standard in (1, 2):
             os.dup2(nothing, standard)

@@ -1,4 +1,4 @@
-"""Bytes from a terminal, cut into whole pieces before Textual reads them.
+"""Splits bytes from a terminal into complete pieces of input before Textual parses them.
 
 Textual's parser takes characters one by one, and what it does not know it types as keys: an
 answer that comes late, or a mouse report cut in two by a slow line, would play cards. Here
@@ -64,7 +64,7 @@ _RELEASE = b"3"
 
 
 class InputDecoder:
-    """What has come from the terminal. Any bytes do; none raise anything."""
+    """Decodes bytes from the terminal. Never raises, whatever the bytes are."""
 
     def __init__(self) -> None:
         self._held = b""

@@ -40,11 +40,11 @@ class SgrWriter:
         self._now = RESET
 
     def write(self, strip: Strip) -> str:
-        """What draws `strip` where the cursor is."""
+        """The text and escape sequences that draw `strip` at the cursor."""
         return "".join([self._text(text, style) for text, style, _control in strip])
 
     def lift(self) -> str:
-        """What leaves the terminal without a style, for those who write after this."""
+        """The escape sequence that resets the style at the end."""
         return self._change_to(RESET)
 
     def _text(self, text: str, style: Style | None) -> str:

@@ -63,7 +63,7 @@ class Pick(Static, can_focus=True):
 
     @property
     def value(self) -> str:
-        """What is picked."""
+        """The picked value."""
         return self.values[self.index][0]
 
     def on_mount(self) -> None:
@@ -127,7 +127,7 @@ class Press(Static, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", id="form.press")]
 
     class Pressed(Message):
-        """It was pressed."""
+        """The button was pressed."""
 
         def __init__(self, press: Press) -> None:
             super().__init__()
@@ -144,5 +144,5 @@ class Press(Static, can_focus=True):
         self.action_press()
 
     def action_press(self) -> None:
-        """Tell the form."""
+        """Post Pressed, which the form handles."""
         self.post_message(self.Pressed(self))

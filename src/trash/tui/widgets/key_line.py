@@ -23,7 +23,7 @@ class Key(NamedTuple):
 
     @property
     def width(self) -> int:
-        """In cells."""
+        """The width in cells."""
         return cell_len(self.key) + 1 + cell_len(self.label)
 
 

@@ -1,0 +1,34 @@
+"""Every benchmark starts, does the smallest piece of its work and prints figures: `--quick`."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
+
+STARTED_BY_ANOTHER = {"smallest_app.py"}
+"""What `screen.py` measures Trash against."""
+
+NAMES = sorted({path.name for path in BENCHMARKS.glob("*.py")} - STARTED_BY_ANOTHER)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_benchmark_starts_and_prints_its_figures(name: str) -> None:
+    if name == "screen.py" and not sys.platform.startswith("linux"):
+        pytest.skip("processor time is read from /proc")
+    command = [sys.executable, str(BENCHMARKS / name), "--quick"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"\d\.\d", done.stdout)
+
+
+def test_there_are_benchmarks_and_each_says_how_to_start_it() -> None:
+    assert NAMES
+    for name in NAMES:
+        text = (BENCHMARKS / name).read_text(encoding="utf-8")
+        assert re.search(rf"python benchmarks/{name} .*\[--quick\]", text.split('"""')[1], re.DOTALL)
