@@ -1,7 +1,7 @@
 """The odds against the truth: their error and their time.
 
     python benchmarks/odds.py [--positions 150] [--rollouts 100000] [--rules "wild K"] [--bots regular,regular]
-                              [--kind any] [--seed 7] [--independent] [--jobs 1]
+                              [--kind any] [--seed 7] [--independent] [--jobs 1] [--quick]
 
 Takes one moment, at random, of each of many rounds between two bots, and compares the odds with rollouts of
 the physical game from there, stock, slots and trash apart: after the draw that the odds advise, both players take

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from trash.analysis.collapsed import Start, play_on, random_draw
+from trash.analysis.collapsed import play_on, random_draw
 from trash.analysis.simulate import Batch, Plan, play_batch
 from trash.bots import bot_named
 from trash.engine import Deal, Rules
@@ -45,7 +45,7 @@ def always(_: Position) -> bool:
 
 def one_by_one() -> int:
     """Rounds of the collapsed game, each by itself."""
-    start, draw = Start.opening(Rules(), (10, 10)), random_draw(Random(1))
+    start, draw = Position.opening(Rules(), (10, 10)), random_draw(Random(1))
     for _ in range(500):
         play_on(start, (always, always), draw)
     return 500
