@@ -64,7 +64,9 @@ _WHOLE = re.compile(
 )
 """Everything that has an end. Where nothing of it is found, the end has not come yet."""
 
-_CUT_CHARACTER = re.compile(rb"(?: [\xc2-\xdf] | [\xe0-\xef][\x80-\xbf]? | [\xf0-\xf4][\x80-\xbf]{0,2} ) \Z", re.VERBOSE)
+_CUT_CHARACTER = re.compile(
+    rb"(?: [\xc2-\xdf] | [\xe0-\xef][\x80-\xbf]? | [\xf0-\xf4][\x80-\xbf]{0,2} ) \Z", re.VERBOSE
+)
 """The beginning of a character in UTF-8, at the end of what has come."""
 
 _CUT_PASTE_END = re.compile(rb"\x1b (?: \[ (?: 2 (?: 0 1? )? )? )? \Z", re.VERBOSE)
@@ -101,7 +103,11 @@ class InputDecoder:
         at = 0
         while found := _WHOLE.match(buffer, at):
             end = found.end()
-            if found.lastgroup == "text" and end == len(buffer) and (cut := _CUT_CHARACTER.search(buffer, at)):
+            if (
+                found.lastgroup == "text"
+                and end == len(buffer)
+                and (cut := _CUT_CHARACTER.search(buffer, at))
+            ):
                 end = cut.start()
             self._add(pieces, found.lastgroup or "", buffer[at:end])
             at = end
@@ -131,7 +137,9 @@ class InputDecoder:
             end = cut.start() if cut else len(held)
             self._add(pieces, "paste", held[:end])
             return _PASTE + held[end:]
-        if _STRING.match(held):  # one byte more than its beginning, so that it is not taken for a key with Alt
+        if _STRING.match(
+            held
+        ):  # one byte more than its beginning, so that it is not taken for a key with Alt
             return held[:2] + (b"x\x1b" if held.endswith(b"\x1b") else b"x")
         if len(held) > LONGEST_SEQUENCE:  # what counts is that it is too long, and what came last
             return held[:LONGEST_SEQUENCE] + held[-1:]
@@ -149,9 +157,8 @@ class InputDecoder:
             pieces.append(Piece("escape", piece.decode("utf-8", "ignore")))
         elif kind == "x10":
             pieces.append(Piece("sequence", _sgr(piece)))
-        elif kind == "sequence" and len(piece) <= LONGEST_SEQUENCE and not _UNWANTED.fullmatch(piece):
-            if (key := _plain(piece)) is not None:
-                pieces.append(Piece("sequence", key.decode("ascii")))
+        elif kind == "sequence" and len(piece) <= LONGEST_SEQUENCE and (key := _wanted(piece)) is not None:
+            pieces.append(Piece("sequence", key.decode("ascii")))
 
 
 def _is_key(held: bytes) -> bool:
@@ -164,6 +171,11 @@ def _sgr(report: bytes) -> str:
     button, x, y = (byte - 32 for byte in report[-3:])
     released = button & 0b11 == 0b11 and not button & 0b1110_0000
     return f"\x1b[<{button & ~0b11 if released else button};{x};{y}{'m' if released else 'M'}"
+
+
+def _wanted(sequence: bytes) -> bytes | None:
+    """What is handed on of a sequence, if anything is."""
+    return None if _UNWANTED.fullmatch(sequence) else _plain(sequence)
 
 
 def _plain(sequence: bytes) -> bytes | None:
