@@ -23,26 +23,15 @@ if TYPE_CHECKING:
     from trash.tui.terminal.input_decoder import Piece
 
 ENDING = tuple(
-    getattr(signal, name)
+    signal.Signals[name]
     for name in (
-        *(
-            "SIGTERM",
-            "SIGHUP",
-            "SIGINT",
-            "SIGQUIT",
-            "SIGALRM",
-            "SIGUSR1",
-            "SIGUSR2",
-            "SIGVTALRM",
-            "SIGPROF",
-            "SIGXCPU",
-        ),
-        *("SIGIO", "SIGPWR", "SIGSTKFLT"),
+        *("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGALRM", "SIGUSR1", "SIGUSR2"),
+        *("SIGVTALRM", "SIGPROF", "SIGXCPU", "SIGPWR", "SIGSTKFLT"),
     )
-    if hasattr(signal, name)  # the last two are Linux's
+    if name in signal.Signals.__members__  # the last two are Linux's
 )
-"""Signals that end the program, where nobody handles or ignores them; its exit status is then 128 and the signal's
-number, as in a shell. Those that say that the program itself is broken are left alone."""
+"""Signals that end the program, unless they are ignored; its exit status is then 128 and the signal's number, as in a
+shell. Those that say that the program itself is broken are left alone."""
 
 CLEAR = "\x1b[0m\x1b[H\x1b[J"
 """No style, the cursor at the top, and nothing below it. Erasing all at once would put the table among the lines above."""
