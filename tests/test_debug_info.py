@@ -11,7 +11,8 @@ import pytest
 
 from support.terminal import surroundings
 from trash import __version__
-from trash.cli.debug_info import debug_info
+from trash.cli import debug_info as debug_info_module
+from trash.cli.debug_info import TEXTUAL_TRIED, debug_info
 
 
 def test_it_says_what_a_bug_report_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -29,6 +30,30 @@ def test_it_says_what_a_bug_report_needs(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert re.fullmatch(r"~.*options\.toml \(not there yet\)", facts["options"])
     assert facts["games"].startswith("~")
     assert {"code", "system", "sqlite", "input", "output", "errors", "file names"} <= facts.keys()
+
+
+@pytest.mark.parametrize(
+    ("version", "tried"),
+    [
+        ("8.2.8", True),
+        *(
+            (other, False)
+            for other in ("8.2.7", "8.2.9", "8.10.0", "9.0.0", "8.2", "8.2.8rc1", "9" * 5000, "", None)
+        ),
+    ],
+)
+def test_a_textual_that_nobody_has_tried_is_told_of(
+    monkeypatch: pytest.MonkeyPatch, version: str | None, tried: bool
+) -> None:
+    monkeypatch.setattr(metadata, "version", lambda package: version)
+    monkeypatch.setattr(debug_info_module, "TEXTUAL_TRIED", ("8.2.8", "8.2.8"))
+    [line] = [line for line in debug_info({}, "trash").splitlines() if line.startswith("textual ")]
+    assert ("(not tried: Trash has been tested with 8.2.8)" not in line) == tried
+
+
+def test_the_oldest_textual_that_is_allowed_has_been_tried() -> None:
+    [allowed] = [need for need in metadata.requires("trash-cards") or [] if need.startswith("textual<")]
+    assert f">={TEXTUAL_TRIED[0]}" in allowed
 
 
 def test_it_tells_nothing_about_the_player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

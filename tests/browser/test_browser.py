@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -14,7 +15,9 @@ from support.terminal import TRASH, Terminal, surroundings
 
 pytest.importorskip("textual_serve", reason="textual-serve, the extra `browser`, is not installed")
 
-from support.browser import Chromium, Connection, served
+from aiohttp import WSServerHandshakeError
+
+from support.browser import Chromium, Connection, served, wait_until
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
@@ -40,6 +43,84 @@ def test_each_page_has_a_game_of_its_own_and_a_window_of_its_own(tmp_path: Path)
         other.wait_for("Make the window larger")
         other.resize(80, 24)
         other.wait_for("Play against the bot")
+
+
+@pytest.mark.parametrize(
+    "asks",
+    [
+        ("9" * 4000, -1),
+        *(pytest.param(*[asks], marks=pytest.mark.slow) for asks in [(100_000, 100_000), ("x", "")]),
+    ],
+)
+def test_a_page_cannot_ask_for_more_than_a_terminal_could_have(
+    tmp_path: Path, asks: tuple[object, object]
+) -> None:
+    with served(tmp_path) as (port, _), Connection(port, asks=asks) as page:
+        page.wait_until(lambda: bool(page.text.strip()), "anything")
+        for size in ((100_000, 100_000), (10**30, 1.5), ("x", None)):
+            page.ask_for(*size)
+        page.resize(80, 24)
+        page.type("t")
+        page.wait_for("Deal the cards")
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="/proc says which processes there are")
+@pytest.mark.parametrize("asks", [(80, 24), (100_000, 100_000)])
+def test_a_program_ends_with_its_page(tmp_path: Path, asks: tuple[int, int]) -> None:
+    with served(tmp_path) as (port, server):
+        with Connection(port, asks=asks) as page:
+            page.wait_until(lambda: bool(page.text.strip()), "anything")
+            page.ask_for(*asks)
+            programs = descendants(server.pid)
+            assert programs
+            assert max(map(megabytes, programs)) < MOST_MEMORY
+        wait_until(lambda: not descendants(server.pid), server, "end of the program")
+
+
+MOST_MEMORY = 1000
+"""Megabytes of a program, by far enough for a screen of the largest size."""
+
+
+ELSEWHERE = ("http://example.org", "http://127.0.0.1:1", "null", "http://127.0.0.1.example.org")
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="/proc says which processes there are")
+def test_a_page_of_another_origin_is_refused(tmp_path: Path) -> None:
+    with served(tmp_path) as (port, server):
+        for origin in ELSEWHERE:
+            with pytest.raises(WSServerHandshakeError) as refused:
+                Connection(port, origin=origin)
+            assert refused.value.status == 403
+        assert not descendants(server.pid)
+        with urlopen(f"http://127.0.0.1:{port}/") as index:
+            assert index.headers["Content-Security-Policy"] == "frame-ancestors 'none'"
+        for own in ("127.0.0.1", "localhost"):
+            with Connection(port, origin=f"http://{own}:{port}") as page:
+                page.wait_for("Play against the bot")
+
+
+def descendants(pid: int) -> set[int]:
+    """The processes that a process has started, and those that these have."""
+    children: dict[int, set[int]] = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, parent = path.read_text().rpartition(")")[2].split()[:2]
+        except OSError:  # it has ended meanwhile
+            continue
+        if state != "Z":
+            children.setdefault(int(parent), set()).add(int(path.parent.name))
+    found: set[int] = set()
+    left = {pid}
+    while left:
+        left = set().union(*(children.get(one, set()) for one in left))
+        found |= left
+    return found
+
+
+def megabytes(pid: int) -> float:
+    """The most memory that a process has used so far."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.partition("\nVmHWM:")[2].split()[0]) / 1024
 
 
 TRIES = 20

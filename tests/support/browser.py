@@ -73,15 +73,19 @@ def wait_until(condition: Callable[[], bool], program: Server, what: str) -> Non
 class AtASocket(Display):
     """A display at this end of a WebSocket."""
 
-    def __init__(self, url: str, columns: int, rows: int) -> None:
-        """Connect to `url`."""
+    def __init__(self, url: str, columns: int, rows: int, origin: str | None = None) -> None:
+        """Connect to `url`, as a page of `origin` if there is one."""
         super().__init__(columns, rows)
         self._runner = asyncio.Runner()
-        self._run(self._connect(url))
+        try:
+            self._run(self._connect(url, origin))
+        except BaseException:
+            self.__exit__(None, None, None)
+            raise
 
-    async def _connect(self, url: str) -> None:
+    async def _connect(self, url: str, origin: str | None) -> None:
         self._client = ClientSession()
-        self._socket = await self._client.ws_connect(url, max_msg_size=0)
+        self._socket = await self._client.ws_connect(url, max_msg_size=0, origin=origin)
 
     def __enter__(self) -> Self:
         return self
@@ -118,9 +122,19 @@ class AtASocket(Display):
 class Connection(AtASocket):
     """What a page does, without the page."""
 
-    def __init__(self, port: int, columns: int = 80, rows: int = 24) -> None:
-        """Connect to the server at `port`, for a window of that size."""
-        super().__init__(f"http://{LOOPBACK}:{port}/ws?width={columns}&height={rows}", columns, rows)
+    def __init__(
+        self,
+        port: int,
+        columns: int = 80,
+        rows: int = 24,
+        *,
+        asks: tuple[object, object] | None = None,
+        origin: str | None = None,
+    ) -> None:
+        """Connect to the server at `port`, for a window of that size, or one that it `asks` for although it has another."""
+        width, height = asks or (columns, rows)
+        url = f"http://{LOOPBACK}:{port}/ws?width={width}&height={height}"
+        super().__init__(url, columns, rows, origin)
 
     def type(self, keys: str | bytes) -> None:
         """Send `keys` as a page does, as a terminal would have it."""
@@ -129,6 +143,10 @@ class Connection(AtASocket):
     def resize(self, columns: int, rows: int) -> None:
         """Make the window another size."""
         self._resize(columns, rows)
+        self.ask_for(columns, rows)
+
+    def ask_for(self, columns: object, rows: object) -> None:
+        """Ask for a size, whatever the window has."""
         self._send(["resize", {"width": columns, "height": rows}])
 
     def wait_for_end(self) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from support.terminal import Terminal
+from trash.tui.terminal.floods import AT_ONCE, LAST_KEYS, without_floods
+from trash.tui.terminal.input_decoder import Piece
 
 NOTHING = {
     "a byte that is not UTF-8": b"\xff",
@@ -34,6 +37,9 @@ NOTHING = {
     "unknown sequences": b"\x1b[1;2;3;4;5z\x1b[>4;1m\x1b[?997;1n\x1bOz\x1b[[Z",
     "function keys": b"\x1b[15~\x1b[24~\x1b[[B\x1bOS\x1b[57376u",
     "home, end, insert, delete": b"\x1b[H\x1b[F\x1b[2~\x1b[3~\x1b[3$",
+    "a terminal's features at length": b"\x1bP+q" + b"s" * 9000 + b"\x1b\\",
+    "a clipboard of 100 kB": b"\x1b]52;c;" + b"1234stst" * 12_500 + b"\x07",
+    "a control sequence of 9 kB": b"\x1b[" + b"1;" * 4500 + b"z",
     "a paste": b"\x1b[200~sstt1234567890\r\n\x1b[201~",
     "a paste of 100 kB": b"\x1b[200~" + b"stock 1 2 3\n" * 8334 + b"\x1b[201~",
 }
@@ -81,9 +87,99 @@ def test_after_something_cut_short_the_keys_work_again(tmp_path: Path) -> None:
             terminal.insist(key, answer)
 
 
+@pytest.mark.parametrize("key", [b"\x1b", LEFT, b"\x1b[Z", b"s"], ids=["Esc", "Left", "Shift+Tab", "s"])
+def test_a_flood_of_a_key_is_thinned(tmp_path: Path, key: bytes) -> None:
+    with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
+        terminal.wait_for("Player 1, it is your turn", "menu")
+        terminal.type(key * 20_000)
+        terminal.type("\x03")
+        assert terminal.wait_for_end() == 0
+        assert not terminal.not_restored()
+
+
+def test_of_a_flood_the_last_keys_are_taken() -> None:
+    move, escape, up = (
+        Piece("sequence", "\x1b[<35;4;4M"),
+        Piece("escape", "\x1b"),
+        Piece("sequence", "\x1b[A"),
+    )
+    click = Piece("sequence", "\x1b[<0;4;4M")
+    for few in (
+        [Piece("text", "s" * AT_ONCE)],
+        [escape] * AT_ONCE,
+        [move] * 1000,
+        [Piece("paste", "s" * 1000)],
+    ):
+        assert without_floods(few) == few
+    for key in (escape, up, click):
+        assert without_floods([key] * (AT_ONCE + 1)) == [key] * LAST_KEYS
+    assert without_floods([escape] * AT_ONCE + [Piece("text", "0123456789s")]) == [
+        Piece("text", "123456789s")
+    ]
+
+
 def some_bytes(number: int, seed: int) -> bytes:
     """Random bytes, without those that end the program by right."""
     return bytes(byte for byte in Random(seed).randbytes(number) if byte not in QUITS)
+
+
+BEGINNINGS = (
+    b"\x1bP",
+    b"\x1b]",
+    b"\x1b_",
+    b"\x1bX",
+    b"\x1b^",
+    b"\x1b[",
+    b"\x1b[<",
+    b"\x1bO",
+    b"\x1b[200~",
+    b"",
+)
+INSIDE = {b"\x1b[": b"0123456789;:<=>?", b"\x1b[<": b"0123456789;", b"\x1bO": b"0123456789;"}
+ENDS = {b"\x1b[": b"z", b"\x1b[<": b"M", b"\x1bO": b"P", b"\x1b[200~": b"\x1b[201~"}
+
+
+def long_sequences(number: int, seed: int) -> Iterator[bytes]:
+    """About that many bytes of sequences of all lengths, up to 100 kB, each with its end, in pieces of any length."""
+    random = Random(seed)
+    sent = 0
+    while sent < number:
+        beginning = random.choice(BEGINNINGS)
+        length = int(10 ** random.uniform(0, 5 if beginning else 2))
+        inside = bytes(random.choices(INSIDE.get(beginning, b"st123 \xc3\xa9\xff"), k=length))
+        sequence = beginning + inside + ENDS.get(beginning, b"\x1b\\" if beginning else b"")
+        while sequence:
+            cut = random.randint(1, 10_000)
+            yield sequence[:cut]
+            sent += len(sequence[:cut])
+            sequence = sequence[cut:]
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/status").exists(), reason="/proc says what memory a process has used"
+)
+@pytest.mark.parametrize(
+    ("number", "seed"), [(50_000, 1), pytest.param(1_000_000, 2, marks=pytest.mark.slow)]
+)
+def test_sequences_of_any_length_and_any_split(tmp_path: Path, number: int, seed: int) -> None:
+    with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
+        terminal.wait_for("your turn", "menu")
+        before = megabytes(terminal.process.pid)
+        for piece in long_sequences(number, seed):
+            terminal.type(piece)
+        terminal.type("\x07")
+        terminal.type(LEFT)
+        terminal.at_rest()
+        assert megabytes(terminal.process.pid) - before < 50
+        terminal.type("\x03")
+        assert terminal.wait_for_end() == 0
+        assert not terminal.not_restored()
+
+
+def megabytes(pid: int) -> float:
+    """The most memory that a process has used so far."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.partition("\nVmHWM:")[2].split()[0]) / 1024
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from support.moments import played
 from support.seat import Seat
 from support.terminal import ENTRANCE, QUICK, TRASH, Terminal
 from trash.store import Store
+from trash.tui.terminal.driver import ENDING
 
 FAULTY = """
 import sys
@@ -69,7 +70,13 @@ Moment = Callable[[Path], AbstractContextManager[Terminal]]
     [
         (signal.SIGTERM, while_the_bot_moves),
         (signal.SIGHUP, in_a_dialog),
-        pytest.param(signal.SIGINT, at_the_menu, marks=pytest.mark.slow),
+        (signal.SIGQUIT, at_the_menu),
+        (signal.SIGUSR1, in_a_dialog),
+        *(
+            pytest.param(number, at_the_menu, marks=pytest.mark.slow)
+            for number in ENDING
+            if number not in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1)
+        ),
     ],
 )
 def test_a_signal_ends_it_as_a_shell_expects(tmp_path: Path, number: signal.Signals, moment: Moment) -> None:
@@ -77,6 +84,22 @@ def test_a_signal_ends_it_as_a_shell_expects(tmp_path: Path, number: signal.Sign
         terminal.signal(number)
         assert terminal.wait_for_end() == 128 + number
         assert not terminal.not_restored()
+
+
+def test_nothing_but_what_would_end_it_anyway_is_taken_for_an_end() -> None:
+    assert {signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGALRM} <= set(ENDING)
+    assert {signal.SIGUSR1, signal.SIGUSR2} <= set(ENDING)
+    assert not {signal.SIGCHLD, signal.SIGWINCH, signal.SIGCONT, signal.SIGTSTP, signal.SIGSEGV} & set(ENDING)
+
+
+def test_the_table_is_gone_where_there_is_no_other_screen_to_go_back_to(tmp_path: Path) -> None:
+    """The emulator of these tests has none, like the Linux console; what the table leaves would stay."""
+    with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
+        terminal.wait_for("Player 1, it is your turn", "Stock", "menu")
+        terminal.type("\x03")
+        assert terminal.wait_for_end() == 0
+        assert "Stock" not in terminal.text
+        assert "menu" not in terminal.text
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])

@@ -34,6 +34,7 @@ def test_a_stopped_game_gives_the_shell_back_and_goes_on_after_fg(
         shell.wait_for("Stopped")
         if stop != signal.SIGSTOP:  # of which no program is told
             assert not shell.not_restored()
+            assert "Stock" not in shell.text  # the emulator has no other screen to go back to
         shell.type("echo $((6 * 7))\n")
         shell.wait_for("42")
         shell.type("clear; fg\n")

@@ -9,6 +9,7 @@ import pytest
 
 from support.seat import Seat
 from support.terminal import QUICK, Terminal
+from trash.tui.terminal.sizes import LARGEST, limited
 
 MOTION = {**QUICK, "motion": "true"}
 SIZES = [(1, 1), (100, 40), (40, 18), (200, 3), (2, 60), (80, 24)]
@@ -25,6 +26,35 @@ def test_it_starts_at_any_size(tmp_path: Path, columns: int, rows: int) -> None:
         terminal.type("s")
         terminal.resize(80, 24)
         terminal.wait_for("Stock 31", "menu")
+
+
+def test_sizes_that_somebody_has_exported_are_not_believed(tmp_path: Path) -> None:
+    exported = {"COLUMNS": "10000000", "LINES": "1000000000"}
+    with Terminal(tmp_path, "--two", "--seed", "7", environment=exported) as terminal:
+        terminal.wait_for("Player 1, it is your turn", "menu")
+        table = terminal.at_rest()
+        terminal.type("\x03")
+        terminal.wait_for_end()
+    with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
+        terminal.wait_for_picture(table, "the same as without them")
+
+
+@pytest.mark.parametrize(
+    ("said", "drawn"),
+    [
+        ((80, 24), (80, 24)),
+        ((1, 1), (1, 1)),
+        ((0, 0), (80, 24)),
+        ((100_000, 2000), (LARGEST, LARGEST)),
+        ((-5, 10**30), (80, LARGEST)),
+        ((None, "24"), (80, 24)),
+        ((80.5, [1]), (80, 24)),
+    ],
+)
+def test_what_is_drawn_is_never_larger_than_can_be(
+    said: tuple[object, object], drawn: tuple[int, int]
+) -> None:
+    assert limited(*said) == drawn
 
 
 def test_too_small_a_window_says_so_and_the_game_is_there_when_it_grows(tmp_path: Path) -> None:

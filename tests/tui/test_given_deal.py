@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from textual import events
+
 from support.screen import opened
 
 
@@ -26,3 +28,11 @@ async def test_with_a_friend_it_asks_for_both_names(home: Path) -> None:
         await screen.press("down", "enter")
         assert [player.name for player in screen.session.players] == ["Ann", "Ben"]
         assert screen.app.settings.your_name == "Zoe"
+
+
+async def test_the_number_of_a_deal_is_pasted_with_the_line_it_stood_in(home: Path) -> None:
+    async with opened(home) as screen:
+        await screen.press("d")
+        screen.app.post_message(events.Paste("\n  11\n"))
+        await screen.press("enter")
+        assert screen.session.state.seed == 11

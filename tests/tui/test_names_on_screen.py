@@ -74,3 +74,35 @@ async def test_without_names_there_are_some(home: Path) -> None:
     async with opened(home) as screen:
         await screen.press("t", "enter")
         assert [player.name for player in screen.session.players] == ["Player 1", "Player 2"]
+
+
+@pytest.mark.parametrize(
+    ("pasted", "name"),
+    [
+        ("Zoe", "Zoe"),
+        ("\nZoe\nAnn\n", "Zoe"),
+        ("\r\n \t\r\n\tZoe\tAnn \r\n", "Zoe Ann"),
+        ("x" * 25, "x" * 20),
+        ("Z\x1boe\x9b", "Zoe"),
+        ("\n\n", "Player 1"),
+        ("", "Player 1"),
+    ],
+)
+async def test_of_a_paste_the_first_line_is_taken_that_is_not_empty(
+    home: Path, pasted: str, name: str
+) -> None:
+    async with opened(home) as screen:
+        await screen.press("t", "down")
+        screen.app.post_message(events.Paste(pasted))
+        await screen.press("enter")
+        assert screen.session.players[0].name == name
+
+
+async def test_a_paste_goes_to_the_cursor_or_in_place_of_what_is_selected(home: Path) -> None:
+    async with opened(home, names=("Ann", "Ben")) as screen:
+        await screen.press("t", "down", "home", "right")
+        screen.app.post_message(events.Paste("\nd"))
+        await screen.press("end", "shift+left")
+        screen.app.post_message(events.Paste("\nrea"))
+        await screen.press("enter")
+        assert screen.session.players[0].name == "Adnrea"

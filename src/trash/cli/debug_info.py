@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import shutil
 import sqlite3
 import sys
@@ -35,6 +36,9 @@ NAMED = ("TMUX", "STY", "SSH_CONNECTION", "WT_SESSION", "NVIM", "VIM_TERMINAL", 
 """Environment variables of which it only matters that they are set: their values may tell who and where."""
 
 PACKAGES = ("textual", "rich", "platformdirs")
+TEXTUAL_TRIED = ("8.2.8", "8.2.8")
+"""The oldest and the newest Textual that the tests have passed with: docs/textual.md."""
+
 COMMANDS = ("trash", "trash-game")
 
 
@@ -57,7 +61,8 @@ def _facts(env: Mapping[str, str], program: str) -> Iterator[tuple[str, str]]:
     yield "python", f"{platform.python_version()} {platform.python_implementation()}, {sys.executable}"
     yield "system", f"{platform.system()} {platform.release()} {platform.machine()}"
     for package in PACKAGES:
-        yield package, _version(package)
+        version = _version(package)
+        yield package, f"{version}{_untried(version)}" if package == "textual" else version
     yield "sqlite", sqlite3.sqlite_version
     yield "options", _place(options_path())
     yield "games", _place(data_directory())
@@ -72,9 +77,22 @@ def _facts(env: Mapping[str, str], program: str) -> Iterator[tuple[str, str]]:
 
 def _version(package: str) -> str:
     try:
-        return metadata.version(package)
+        return str(metadata.version(package))
     except metadata.PackageNotFoundError:
         return "not there"
+
+
+def _untried(textual: str) -> str:
+    """What to add to the version of Textual if it is none that Trash is known to work with."""
+    oldest, newest = TEXTUAL_TRIED
+    if re.fullmatch(r"[\d.]+", textual) and _numbers(oldest) <= _numbers(textual) <= _numbers(newest):
+        return ""
+    tried = oldest if oldest == newest else f"{oldest} to {newest}"
+    return f" (not tried: Trash has been tested with {tried})"
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d{1,9}", version)]
 
 
 def _place(path: Path | None) -> str:

@@ -26,6 +26,9 @@ COLOUR_SYSTEMS = ("auto", "standard", "256", "truecolor", "windows")
 FOR_DEVELOPERS = ("TEXTUAL_LOG", "TEXTUAL_SCREENSHOT")
 """Switches of Textual's that make it write files; where those cannot be written it ends in a traceback."""
 
+SIZES = ("COLUMNS", "LINES")
+"""Columns and rows that somebody has exported. A terminal knows its own, and anything may stand here."""
+
 WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
 """What textual-serve puts into TEXTUAL_DRIVER."""
 
@@ -63,8 +66,12 @@ def wrong_colours(env: Mapping[str, str]) -> str | None:
 
 
 def without_switches(env: MutableMapping[str, str]) -> None:
-    """Remove from `env` the variables for developers of Textual apps, some of which can end a game."""
-    for name in FOR_DEVELOPERS:
+    """Take out of `env` what is meant for those who write Textual apps, and can end a game; and sizes.
+
+    Rich believes the sizes, whatever the terminal says, and would draw millions of columns. In a browser, where they come
+    from textual-serve, the driver looks at them before.
+    """
+    for name in (*FOR_DEVELOPERS, *(() if is_in_browser(env) else SIZES)):
         env.pop(name, None)
 
 

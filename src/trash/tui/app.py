@@ -70,7 +70,7 @@ class TrashApp(BaseApp):
         elif self.new_game is not None:
             session = self.games.begin(self.new_game)
         screen = self._menu() if session is None else self._table_of(session)
-        # `switch_screen` takes one away and forgets that the first screen has none (Textual 8.2.8).
+        # `switch_screen` takes one away and forgets that the first screen has none: docs/textual.md.
         screen._push_result_callback(self, None)
         return screen
 

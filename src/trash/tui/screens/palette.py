@@ -16,7 +16,7 @@ class Palette(CommandPalette):
     CSS_PATH: ClassVar[CSSPathType] = ["overlay.tcss", "palette.tcss"]
 
     def _action_command_list(self, action: str) -> None:
-        """Let a key move in the list, once the list has a size: Textual (8.2.8, none known) pages in none and falls."""
+        """Let a key move in the list, once the list has a size: Textual pages in none and falls."""
         if self.query_one(CommandList).scrollable_content_region:
             super()._action_command_list(action)
 

@@ -1,23 +1,4 @@
-"""The terminal: the one place that deals with what Textual 8.2 leaves open or gets wrong.
-
-Each answer names the upstream issue, if there is one, so that it can go when the issue does:
-
-- #6456, #6668  A byte that is not UTF-8 ends the input: `incoming` decodes.
-- #6668         X10 mouse reports, as after a tmux reattach: `incoming` translates them.
-- #541          Unknown sequences are typed as keys (an OSC 11 reply, a cut mouse report): `incoming` and `_feed`.
-- none known    Kitty keys with sub-fields or impossible code points raise: `incoming` strips or drops them.
-- none known    An in-band resize to 0 pixels divides by zero: never asked for, dropped by `incoming`.
-- none known    Keys typed ahead go to what had the focus when they came: `_deliver` waits.
-- #6690         End of file on the input is a busy loop: `_read` ends the program.
-- #6692         A dead writer thread blocks the app for ever: `Output` never fails.
-- #5140         SIGTERM and SIGHUP leave the mouse and the keys as the app needs them: `_end` leaves in good order.
-- #6298         Ctrl+Z can deadlock on the input thread: there is none here.
-- #6333         Nothing is drawn again after `fg`: `_suspend` refreshes.
-- none known    A SIGWINCH in the middle of another's handler is told of first: `_tell_size` runs in the event loop.
-- none known    A window that is back at its size before Textual looks is not drawn again: `_tell_size` does.
-- #5417         COLUMNS and LINES, once exported, stop every resize: `_get_terminal_size` asks the terminal.
-- #3189         The exit status is the caller's business: `play` returns the app's return code.
-"""
+"""The terminal: what it is asked for, what comes from it, and how it is given back. docs/textual.md says why."""
 
 from __future__ import annotations
 
@@ -25,7 +6,7 @@ import asyncio
 import os
 import signal
 import sys
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual._xterm_parser import XTermParser
@@ -33,28 +14,33 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
+from trash.tui.terminal import sizes
+from trash.tui.terminal.output import Output
+
 if TYPE_CHECKING:
     from textual.app import App
 
     from trash.tui.terminal.input_decoder import Piece
 
-ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
-"""Signals that end the program; its exit status is then 128 and the signal's number, as in a shell."""
+ENDING = tuple(
+    signal.Signals[name]
+    for name in (
+        *("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGALRM", "SIGUSR1", "SIGUSR2"),
+        *("SIGVTALRM", "SIGPROF", "SIGXCPU", "SIGPWR", "SIGSTKFLT"),
+    )
+    if name in signal.Signals.__members__  # the last two are Linux's
+)
+"""Signals that end the program, unless they are ignored; its exit status is then 128 and the signal's number, as in a
+shell. Those that say that the program itself is broken are left alone."""
+
+CLEAR = "\x1b[0m\x1b[H\x1b[J"
+"""No style, the cursor at the top, and nothing below it. Erasing all at once would put the table among the lines above."""
 
 MOST_ROUNDS = 10_000
 """Rounds of the event loop that one key may take before the next is delivered all the same."""
 
-AT_ONCE = 100
-"""More characters than this in one go nobody has typed: it is a paste that does not say so, or a cat."""
-
-LAST_KEYS = 10
-"""How many keys, the last ones, are taken of those. The others would only open and close everything there is."""
-
 AT_REST = 0.1
 """Seconds without another size after which a window has been resized."""
-
-LARGEST = 1000
-"""Columns or rows that are drawn at most, whatever the terminal says."""
 
 
 class TerminalDriver(LinuxDriver):
@@ -63,9 +49,11 @@ class TerminalDriver(LinuxDriver):
     def __init__(
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
-        super().__init__(app, debug=debug, mouse=mouse, size=size)
-        assert sys.__stderr__ is not None, "surroundings has looked for a terminal there"
-        self._file: Any = Output(sys.__stderr__)
+        assert sys.__stderr__ is not None, "`settings.environment` has looked for a terminal there"
+        self._output = Output(sys.__stderr__)
+        super().__init__(app, debug=debug, mouse=mouse, size=size or self._get_terminal_size())
+        self._file: Any = self._output
+        self._drawn_on = False
         self._reading: asyncio.Task[None] | None = None
         self._redrawing: asyncio.TimerHandle | None = None
         self._parser = XTermParser()
@@ -78,9 +66,17 @@ class TerminalDriver(LinuxDriver):
             if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
                 self._loop.add_signal_handler(number, self._end, number)
         super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual has not typed it
+        self._drawn_on = True
         self._loop.add_signal_handler(signal.SIGWINCH, self._tell_size)
         self._handle_job_control()
         self._reading = asyncio.create_task(self._read_on())
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back: empty where it has no other screen to go back to, as in GNU screen or on the console."""
+        if self._drawn_on:
+            self._drawn_on = False
+            self.write(CLEAR)
+        super().stop_application_mode()
 
     def disable_input(self) -> None:
         """Read no more."""
@@ -147,6 +143,7 @@ class TerminalDriver(LinuxDriver):
     async def _read(self) -> None:
         """Hand on all that is typed until the terminal is gone."""
         await self._readable()
+        from trash.tui.terminal.floods import without_floods
         from trash.tui.terminal.input_decoder import InputDecoder
 
         incoming = InputDecoder()
@@ -167,7 +164,7 @@ class TerminalDriver(LinuxDriver):
                     self._end(signal.SIGHUP)
                     return
                 pieces = incoming.feed(data)
-            for piece in typed_by_hand(pieces):
+            for piece in without_floods(pieces):
                 await self._deliver(piece)
 
     async def _readable(self) -> None:
@@ -240,55 +237,4 @@ class TerminalDriver(LinuxDriver):
 
     def _get_terminal_size(self) -> tuple[int, int]:
         """Columns and rows, of the terminal that is drawn on; 80x24 where it does not say."""
-        try:
-            columns, rows = os.get_terminal_size(self._file.fileno())
-        except OSError:
-            columns = rows = 0
-        return min(columns or 80, LARGEST), min(rows or 24, LARGEST)
-
-
-def typed_by_hand(pieces: list[Piece]) -> list[Piece]:
-    """`pieces`, or the last of them if they came faster than anybody types."""
-    if sum(len(piece.text) for piece in pieces if piece.kind == "text") <= AT_ONCE:
-        return pieces
-    room = LAST_KEYS
-    kept: list[Piece] = []
-    for piece in reversed(pieces):
-        if room <= 0:
-            break
-        keys = piece._replace(text=piece.text[-room:]) if piece.kind == "text" else piece
-        room -= len(keys.text) if keys.kind == "text" else 1
-        kept.insert(0, keys)
-    return kept
-
-
-class Output:
-    """A stream to the terminal. When the terminal is gone, what is written is lost and nothing fails."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
-
-    def write(self, text: str) -> None:
-        """Write `text`."""
-        try:
-            self._stream.write(text)
-        except OSError:
-            self._lose()
-
-    def flush(self) -> None:
-        """Send what has been written."""
-        try:
-            self._stream.flush()
-        except OSError:
-            self._lose()
-
-    def fileno(self) -> int:
-        """The file descriptor."""
-        return self._stream.fileno()
-
-    def _lose(self) -> None:
-        """Redirect standard output and standard error to the null device: the terminal is gone."""
-        nothing = os.open(os.devnull, os.O_WRONLY)
-        for standard in (1, 2):
-            os.dup2(nothing, standard)
-        os.close(nothing)
+        return sizes.of_terminal(self._output.fileno())

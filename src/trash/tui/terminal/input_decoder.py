@@ -3,14 +3,16 @@
 Textual's parser takes characters one by one, and what it does not know it types as keys: an
 answer that comes late, or a mouse report cut in two by a slow line, would play cards. Here
 every escape sequence is followed to its end by the grammar of ECMA-48, so that it can be
-handed on, put right or dropped as a whole. What is put right, and why, is in `driver.py`'s
-list of issues; this module knows bytes and nothing of Textual.
+handed on, put right or dropped as a whole. What is put right, and why, is in docs/textual.md;
+this module knows bytes and nothing of Textual.
+
+Where the bytes are cut makes no difference, and what is held of something unfinished is never long: of a control
+string, which is dropped in any case, nothing but its beginning.
 """
 
 from __future__ import annotations
 
 import re
-from codecs import getincrementaldecoder
 from typing import Literal, NamedTuple
 
 ESCAPE_PATIENCE = 0.1
@@ -19,9 +21,11 @@ ESCAPE_PATIENCE = 0.1
 PATIENCE = 0.5
 """Seconds after which the rest of a sequence or of a paste will not come any more."""
 
-LONGEST_SEQUENCE = 1 << 12
+LONGEST_SEQUENCE = 1 << 8
+"""Bytes of an escape sequence that can be a key or a mouse report; a longer one is dropped, to its end."""
+
 LONGEST_PASTE = 1 << 16
-"""Bytes that are held while the end has not come; a longer paste is handed on in parts."""
+"""Bytes of a paste that are held while its end has not come; a longer one is handed on in parts."""
 
 
 class Piece(NamedTuple):
@@ -41,8 +45,8 @@ _WHOLE = re.compile(
     | (?P<x10>      \x1b\[M [ -\xff]{3} )
     | (?P<sequence> \x1b\[< [-\d;]* [mM]    # a mouse report; Ghostty's may be negative
                   | \x1b\[\[ [A-E]          # the Linux console's F1 to F5
-                  | \x1b\[ \d+ \$ (?!y)     # rxvt's shifted keys
-                  | \x1b\[ (?! [M<] | 200~ ) [0-?]* [ -/]* [@-Z\\^-~]
+                  | \x1b\[ \d{1,3} \$ (?=[^y])  # rxvt's shifted keys
+                  | \x1b\[ (?! [M<] | 200~ ) [0-?]* [ -/]* [@-Z\\-~]
                   | \x1bO [0-?]* [@-~] )
     | (?P<broken>   \x1b\[< [-\d;]* (?: [ -~] (?<! [-\d;mM] ) | (?= [^ -~] ) )
                   | \x1b\[\[ (?: [ -~] (?<! [A-E] ) | (?= [^ -~] ) )
@@ -50,11 +54,27 @@ _WHOLE = re.compile(
                   | \x1b\[ (?!<) [0-?]* (?: [ -/]* (?= [^ -~] ) | [ -/]+ (?= [0-?\[] ) )
                   | \x1b\[ (?!<) [0-?]+ [ -/]* \[
                   | \x1bO [0-?]* (?= [^0-~] ) )
-    | (?P<escape>   \x1b (?: (?=\x1b) | [\x80-\xff]+ | [^\x1b\x80-\xff\[O\]PX^_] ) )
+    | (?P<escape>   \x1b (?: (?=\x1b) | [^\x1b\x80-\xff\[O\]PX^_]
+                          | [\x80-\xc1\xf5-\xff]  # begins no character
+                          | [\xc2-\xdf] (?: [\x80-\xbf] | (?=[^\x80-\xbf]) )
+                          | [\xe0-\xef] (?: [\x80-\xbf]{2} | [\x80-\xbf]? (?=[^\x80-\xbf]) )
+                          | [\xf0-\xf4] (?: [\x80-\xbf]{3} | [\x80-\xbf]{0,2} (?=[^\x80-\xbf]) ) ) )
     """,
     re.VERBOSE | re.DOTALL,
 )
 """Everything that has an end. Where nothing of it is found, the end has not come yet."""
+
+_CUT_CHARACTER = re.compile(
+    rb"(?: [\xc2-\xdf] | [\xe0-\xef][\x80-\xbf]? | [\xf0-\xf4][\x80-\xbf]{0,2} ) \Z", re.VERBOSE
+)
+"""The beginning of a character in UTF-8, at the end of what has come."""
+
+_CUT_PASTE_END = re.compile(rb"\x1b (?: \[ (?: 2 (?: 0 1? )? )? )? \Z", re.VERBOSE)
+
+_STRING = re.compile(rb"\x1b[]PX^_].", re.DOTALL)
+_SHIFTED = re.compile(rb"\x1b\[\d{1,3}\$")
+_ESCAPE = re.compile(rb"\x1b (?: [\[O\]PX^_]? | [\x80-\xff]+ )", re.VERBOSE)
+"""What is unfinished and is a key all the same, when no more comes."""
 
 _UNWANTED = re.compile(rb"\x1b\[48;[\d:;]*t|\x1b\[\?2048;\d\$y")
 """In-band resizes: we ask for none, and a size of 0 pixels makes Textual divide by it."""
@@ -68,14 +88,13 @@ class InputDecoder:
 
     def __init__(self) -> None:
         self._held = b""
-        self._decoder = getincrementaldecoder("utf-8")("replace")
 
     @property
     def patience(self) -> float | None:
         """Seconds to wait for more before `pause` is due; None if nothing is unfinished."""
-        if len(self._held) in (1, 2):
-            return ESCAPE_PATIENCE
-        return PATIENCE if self._held or self._decoder.getstate()[0] else None
+        if not self._held:
+            return None
+        return ESCAPE_PATIENCE if _is_key(self._held) else PATIENCE
 
     def feed(self, data: bytes) -> list[Piece]:
         """The pieces that `data` completes."""
@@ -83,33 +102,53 @@ class InputDecoder:
         pieces: list[Piece] = []
         at = 0
         while found := _WHOLE.match(buffer, at):
-            at = found.end()
-            self._add(pieces, found.lastgroup or "", found.group(), more=at < len(buffer))
-        self._held = buffer[at:]
-        if self._held.startswith(_PASTE):
-            if len(self._held) > LONGEST_PASTE:
-                self._add(pieces, "paste", self._held)
-                self._held = _PASTE
-        elif len(self._held) > LONGEST_SEQUENCE:
-            self._held = b""
+            end = found.end()
+            if (
+                found.lastgroup == "text"
+                and end == len(buffer)
+                and (cut := _CUT_CHARACTER.search(buffer, at))
+            ):
+                end = cut.start()
+            self._add(pieces, found.lastgroup or "", buffer[at:end])
+            at = end
+            if at < found.end():
+                break
+        self._held = self._worth_holding(pieces, buffer[at:])
         return pieces
 
     def pause(self) -> list[Piece]:
         """The pieces there are when no more has come for as long as `patience`."""
         pieces: list[Piece] = []
-        self._decoder.reset()
         held, self._held = self._held, b""
         if held.startswith(_PASTE):
             self._add(pieces, "paste", held)
-        elif len(held) in (1, 2):
+        elif _ESCAPE.fullmatch(held):
             self._add(pieces, "escape", held)
+        elif _SHIFTED.fullmatch(held):
+            self._add(pieces, "sequence", held)
         return pieces
 
-    def _add(self, pieces: list[Piece], kind: str, piece: bytes, *, more: bool = False) -> None:
-        """Append what is to be handed on of `piece`. `more` says that something follows it."""
+    def _worth_holding(self, pieces: list[Piece], held: bytes) -> bytes:
+        """What leads on from `held` to where all of it would lead. Of a long paste, a part is added to `pieces`."""
+        if held.startswith(_PASTE):
+            if len(held) <= LONGEST_PASTE:
+                return held
+            cut = _CUT_PASTE_END.search(held) or _CUT_CHARACTER.search(held)
+            end = cut.start() if cut else len(held)
+            self._add(pieces, "paste", held[:end])
+            return _PASTE + held[end:]
+        if _STRING.match(
+            held
+        ):  # one byte more than its beginning, so that it is not taken for a key with Alt
+            return held[:2] + (b"x\x1b" if held.endswith(b"\x1b") else b"x")
+        if len(held) > LONGEST_SEQUENCE:  # what counts is that it is too long, and what came last
+            return held[:LONGEST_SEQUENCE] + held[-1:]
+        return held
+
+    def _add(self, pieces: list[Piece], kind: str, piece: bytes) -> None:
+        """Append what is to be handed on of `piece`."""
         if kind == "text":
-            text = self._decoder.decode(piece, final=more).replace("\ufffd", "")
-            if text:
+            if text := piece.decode("utf-8", "ignore").replace("\ufffd", ""):
                 pieces.append(Piece("text", text))
         elif kind == "paste":
             pasted = piece.removeprefix(_PASTE).removesuffix(_PASTE_END)
@@ -118,8 +157,13 @@ class InputDecoder:
             pieces.append(Piece("escape", piece.decode("utf-8", "ignore")))
         elif kind == "x10":
             pieces.append(Piece("sequence", _sgr(piece)))
-        elif kind == "sequence" and not _UNWANTED.fullmatch(piece) and (key := _plain(piece)) is not None:
+        elif kind == "sequence" and len(piece) <= LONGEST_SEQUENCE and (key := _wanted(piece)) is not None:
             pieces.append(Piece("sequence", key.decode("ascii")))
+
+
+def _is_key(held: bytes) -> bool:
+    """Whether what is held is a key if nothing follows, for which nobody likes to wait long."""
+    return bool(_ESCAPE.fullmatch(held) or _SHIFTED.fullmatch(held))
 
 
 def _sgr(report: bytes) -> str:
@@ -127,6 +171,11 @@ def _sgr(report: bytes) -> str:
     button, x, y = (byte - 32 for byte in report[-3:])
     released = button & 0b11 == 0b11 and not button & 0b1110_0000
     return f"\x1b[<{button & ~0b11 if released else button};{x};{y}{'m' if released else 'M'}"
+
+
+def _wanted(sequence: bytes) -> bytes | None:
+    """What is handed on of a sequence, if anything is."""
+    return None if _UNWANTED.fullmatch(sequence) else _plain(sequence)
 
 
 def _plain(sequence: bytes) -> bytes | None:

@@ -1,6 +1,6 @@
 """Screen updates that send only the cells that changed: a quarter of the bytes that Textual would send.
 
-Textual (8.2.8, `_compositor.ChopsUpdate`, none known) sends each line of a widget from the widget's left edge, even if
+Textual (`_compositor.ChopsUpdate`, docs/textual.md) sends each line of a widget from the widget's left edge, even if
 only its last cells have changed: three to four times the bytes of a turn at our table, which is one widget.
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rich.cells import cell_len
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -99,13 +100,28 @@ class Pick(Static, can_focus=True):
         self.update(Content.assemble((label, quiet), ("< ", bright), (value, "bold"), (" >", bright)))
 
 
+class Line(Input):
+    """A line to type in that takes of what is pasted what fits: of the first line that is not empty, the beginning.
+
+    Textual takes the first line, and nothing of what is too long or has a tab in it.
+    """
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.prevent_default()
+        event.stop()
+        lines = (" ".join(line.split()) for line in event.text.splitlines())
+        pasted = "".join(filter(str.isprintable, next(filter(None, lines), "")))
+        kept = len(self.value) - len(self.selected_text)
+        self.replace(pasted[: (self.max_length or len(pasted)) - kept], *self.selection)
+
+
 class Entry(Widget):
     """A line to type in, after its label."""
 
     def __init__(self, label: str, value: str, *, placeholder: str = "", limit: int, id: str) -> None:
         super().__init__(classes="row entry")
         self.label = label
-        self.input = Input(
+        self.input = Line(
             harmless(value),
             placeholder=placeholder,
             max_length=limit,
