@@ -39,7 +39,7 @@ def test_a_game_to_its_end(home: Path, language: str) -> None:
         " ".join(introduction),
         _("The cards are dealt."),
         *game.said,
-        _("Type p to play again, a for the same deal again, or q to quit."),
+        f"{_('Type p to play again, a for the same deal again, or q to quit.')} {_('Or type review, replay, share or menu.')}",
     ]
     assert words.result(game.session.game, game.session.turn_number) in heard.lines
     assert not NOT_IN_PLAIN_LINES.search(heard.output.decode())
