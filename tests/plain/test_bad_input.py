@@ -159,3 +159,13 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     heard = run(tmp_path, "--seed", "42", answers=b"s\xff\n\xc3\n\x80\xffs\nq\n")
     assert (heard.status, heard.complaints) == (0, "")
     assert not any("drew" in line for line in heard.lines)
+
+
+@pytest.mark.parametrize("line", [b"\xef\xbb\xbfs", b"\xef\xbb\xbf s \r"])
+def test_the_mark_that_a_file_begins_with_is_no_part_of_an_answer(line: bytes) -> None:
+    output = Output()
+    session = Session.new(Setup(42), TWO)
+    table = PlainTable(session, Dialogue(Talk(io.BytesIO(line + b"\n" + line + b"\n"), output)))
+    with pytest.raises(NoAnswerError):
+        table.play_round()
+    assert sum("drew" in said for said in output.lines) == 2
