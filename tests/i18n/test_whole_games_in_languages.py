@@ -70,6 +70,37 @@ def test_a_match_against_a_bot_and_everything_there_is_to_ask(home: Path, langua
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_beside_the_table(home: Path, language: str) -> None:
+    """Lesson, options, a game, its review, replay, the history and statistics, by the same words in every language."""
+    rooms = {
+        "options": ["?", "odds yes", "odds maybe", "names x", *[""] * 9],
+        "replay": ["?", "on", "back", "back", "end", "on", "o", "b", "start", "play"],
+        "review": ["?", *[""] * 8, "odds", "", "1", "leave", "99"],
+        "history": ["?", "", "9", "1", "?", "hide", "unhide", "erase", "leave", "hidden"],
+        "statistics": ["?", *[""] * 6],
+    }
+    typed = ["?", "menu", "help", "review", "bot x", "lesson", "?", *[""] * 16, *[""] * 40]
+    for word, inside in rooms.items():
+        typed += [word, *inside, "leave"]
+    answers = "".join(f"{line}\n" for line in [*typed, "q"])
+    heard = run(home, "--plain", "--seed", "42", "--lang", language, answers=answers)
+    assert (heard.status, heard.complaints) == (0, "")
+    use_language(language)
+    for said in (
+        "Your ten slots are face up: that is how a round is won. In a game, your cascades play themselves unless you choose otherwise in the options.",
+        "The replay begins here.",
+        "The replay ends here.",
+        "Erased games are gone for good. Type erase again for it.",
+        "It is back.",
+        "That is all.",
+    ):
+        assert _(said) in heard.lines
+    if language != SOURCE:
+        english = r"\b(the|trash|stock|slot|turn|card|you|your|again)\b"
+        assert [line for line in heard.lines if re.search(english, line, re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_in_nothing_but_ascii(home: Path, language: str) -> None:
     """A terminal without the letters of the language gets the nearest, and no box or question mark."""
     heard = run(

@@ -119,3 +119,34 @@ def expected(
         if session.state.over:
             game.said += [words.result(session.game, session.turn_number), words.how_far(session.state)]
     return game
+
+
+class Exchanges(io.BytesIO):
+    """Types lines one after the other, and keeps what was said after each: at first, before anything was typed."""
+
+    def __init__(self, output: Output, typed: Iterable[str]) -> None:
+        super().__init__()
+        self._output = output
+        self._typed = iter(typed)
+        self._heard = 0
+        self.said: list[tuple[str, list[str]]] = [("", [])]
+
+    def readline(self, _limit: int | None = -1) -> bytes:
+        """The next line that is typed."""
+        self.note()
+        line = next(self._typed, None)
+        if line is None:
+            return b""
+        self.said.append((line, []))
+        return f"{line}\n".encode()
+
+    def note(self) -> list[str]:
+        """Note what has been said since the last line that was typed."""
+        lines = self._output.lines[self._heard :]
+        self._heard += len(lines)
+        self.said[-1][1].extend(lines)
+        return lines
+
+    def after(self, typed: str) -> list[str]:
+        """What was said when `typed` was typed last."""
+        return next(lines for line, lines in reversed(self.said) if line == typed)

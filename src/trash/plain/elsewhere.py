@@ -62,9 +62,7 @@ class Elsewhere:
     def _lesson(self, _rest: str, _session: Session) -> None:
         from trash.plain.lesson import LessonTable
 
-        problem = self._settings_file.change(lesson_offered=True)
-        if problem is not None:
-            self._dialogue.say(problem)
+        self._settings_file.change(lesson_offered=True)  # where that cannot be kept, nobody misses it
         LessonTable(self._dialogue).teach()
 
     def _history(self, _rest: str, _session: Session) -> None:

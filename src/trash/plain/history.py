@@ -18,7 +18,6 @@ from trash.store.history_text import (
     how_far,
     left_alone,
     line,
-    no_game,
     outcome,
     unchanged,
     unfinished_line,
@@ -62,7 +61,7 @@ class HistoryRoom(Listing):
         number = int(line)
         saved = self.store.game(number) if number <= MOST_NUMBER else None
         if saved is None:
-            return [no_game(number), *self.store.take_warnings()]
+            return [_("There is no game {number}.").format(number=number), *self.store.take_warnings()]
         GameRoom(self.dialogue, self.store, saved, finished_game(self.store, number)).visit()
         self._lines, self._told = self._games(), 0
         return [f"{self.title()} {self.help()}"]
