@@ -254,6 +254,13 @@ def test_a_replay_tells_every_move_there_and_back(store: Store) -> None:
     assert said.after("end") == [told[-1], WORDS.result(session.game, session.turn_number)]
 
 
+def test_a_game_in_which_nothing_was_done_has_an_empty_replay(store: Store) -> None:
+    said = sit(store, ["replay", "on", "back", "leave", "q"])
+    assert said.after("replay")[0].startswith("Replay, 0 moves.")
+    assert said.after("on") == ["The replay ends here."]
+    assert said.after("back") == ["The replay begins here."]
+
+
 def test_a_replay_goes_from_choice_to_choice_and_tells_the_table_and_the_odds(store: Store) -> None:
     typed, _record = a_whole_game()
     said = sit(store, [*typed, "replay", "next", "b", "o", "before", "next", "next", "leave", "q"])

@@ -66,7 +66,7 @@ class ReplayRoom(Room):
             **dict.fromkeys(END, last),
         }
         if line in goes:
-            return self._go(goes[line])
+            return self._go(goes[line], onward=line in ON + NEXT + END)
         if line in commands.BOARD:
             return self._words.table(moment.game.state)
         if line in commands.ODDS:
@@ -75,9 +75,9 @@ class ReplayRoom(Room):
             return [code_of(self.record)]
         return [self._play_on(moment)] if line in PLAY else None
 
-    def _go(self, at: int) -> list[str]:
+    def _go(self, at: int, *, onward: bool) -> list[str]:
         if at == self.at:
-            return [_("The replay ends here.") if at else _("The replay begins here.")]
+            return [_("The replay ends here.") if onward else _("The replay begins here.")]
         self.dialogue.something_was_done()
         self.at = at
         return self._where()
