@@ -39,7 +39,7 @@ def test_a_game_to_its_end(home: Path, language: str) -> None:
         " ".join(introduction),
         _("The cards are dealt."),
         *game.said,
-        _("Type p to play again, a for the same deal again, or q to quit."),
+        f"{_('Type p to play again, a for the same deal again, or q to quit.')} {_('Or type review, replay, share or menu.')}",
     ]
     assert words.result(game.session.game, game.session.turn_number) in heard.lines
     assert not NOT_IN_PLAIN_LINES.search(heard.output.decode())
@@ -67,6 +67,37 @@ def test_a_match_against_a_bot_and_everything_there_is_to_ask(home: Path, langua
         assert not re.search(
             r"\b(the|trash|stock|slot|turn|card|you|your)\b", heard.output.decode(), re.IGNORECASE
         )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_beside_the_table(home: Path, language: str) -> None:
+    """Lesson, options, a game, its review, replay, the history and statistics, by the same words in every language."""
+    rooms = {
+        "options": ["?", "odds yes", "odds maybe", "names x", *[""] * 9],
+        "replay": ["?", "on", "back", "back", "end", "on", "o", "b", "start", "play"],
+        "review": ["?", *[""] * 8, "odds", "", "1", "leave", "99"],
+        "history": ["?", "", "9", "1", "?", "hide", "unhide", "erase", "leave", "hidden"],
+        "statistics": ["?", *[""] * 6],
+    }
+    typed = ["?", "menu", "help", "review", "bot x", "lesson", "?", *[""] * 16, *[""] * 40]
+    for word, inside in rooms.items():
+        typed += [word, *inside, "leave"]
+    answers = "".join(f"{line}\n" for line in [*typed, "q"])
+    heard = run(home, "--plain", "--seed", "42", "--lang", language, answers=answers)
+    assert (heard.status, heard.complaints) == (0, "")
+    use_language(language)
+    for said in (
+        "Your ten slots are face up: that is how a round is won. In a game, your cascades play themselves unless you choose otherwise in the options.",
+        "The replay begins here.",
+        "The replay ends here.",
+        "Erased games are gone for good. Type erase again for it.",
+        "It is back.",
+        "That is all.",
+    ):
+        assert _(said) in heard.lines
+    if language != SOURCE:
+        english = r"\b(the|trash|stock|slot|turn|card|you|your|again)\b"
+        assert [line for line in heard.lines if re.search(english, line, re.IGNORECASE)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

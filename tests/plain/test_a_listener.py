@@ -11,8 +11,10 @@ import pytest
 from support.plain import Output
 from trash.engine import Player, Rules, Setup
 from trash.game.session import Session
+from trash.plain.dialogue import Dialogue
 from trash.plain.table import PlainTable
 from trash.plain.talk import Talk
+from trash.settings.options import Settings
 
 NAMES = ("Ann", "Ben")
 
@@ -80,7 +82,11 @@ class Listener(BytesIO):
         if len(told) > 1:
             self.check_board(name, told)
         else:
-            assert slots_in(told[0]) == self.down[name]
+            mine, _dot, theirs = told[0].partition(". ")
+            assert slots_in(mine) == self.down[name]
+            if self.hand is None:
+                other = NAMES[1 - NAMES.index(name)]
+                assert theirs == f"{self.placed(other)} placed."
             if self.questions % 5 == 0:
                 return "board"
         if only := re.fullmatch(r"Type (\S+), or just Enter\.|Type (\S+)\.", choices):
@@ -89,6 +95,10 @@ class Listener(BytesIO):
             return self.random.choice(["s", "s", "t"])
         assert choices.startswith("Type the number of a face-down slot.")
         return str(self.random.choice(sorted(self.down[name])))
+
+    def placed(self, name: str) -> str:
+        """How far a player must be, as it has to be said."""
+        return f"{name}: {10 - len(self.down[name])} of 10"
 
     def check_board(self, name: str, told: list[str]) -> None:
         piles, *layouts = told
@@ -132,10 +142,12 @@ def test_the_lines_tell_everything(wild: str, pace: str) -> None:
         output = Output()
         listener = Listener(output, Random(seed))
         session = Session.new(Setup(seed, Rules(wild)), (Player("Ann"), Player("Ben")))
-        PlainTable(session, Talk(listener, output), pace).play_round()
+        PlainTable(session, Dialogue(Talk(listener, output)), lambda: Settings(pace=pace)).play_round()
         for line in output.lines[listener.heard :]:
             listener.follow(line)
-        winner = output.lines[-1].split()[0]
-        assert output.lines[-1].startswith(f"{winner} won in ")
+        result, how_far = output.lines[-2:]
+        winner = result.split()[0]
+        assert result.startswith(f"{winner} won in ")
+        assert how_far == " ".join(f"{listener.placed(name)} placed." for name in NAMES)
         assert listener.down[winner] == set()
         assert listener.questions > 10

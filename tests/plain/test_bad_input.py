@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from support.plain import Output, run, table_of
+from support.plain import Output, expected, run, table_of
 from trash.engine import Player, Setup
 from trash.game.session import Session
-from trash.plain.table import NoAnswerError, PlainTable, QuitError
+from trash.plain.dialogue import Dialogue, NoAnswerError, QuitError
+from trash.plain.table import PlainTable
 from trash.plain.talk import Talk
 from trash.store.provenance import Marks
 
@@ -51,7 +52,7 @@ def answers_to(*typed: str, seed: int = 42, pace: str = "watch") -> list[str]:
 def test_it_is_answered_and_asked_again(typed: str, sentence: str) -> None:
     asked = [
         "Ann, it is your turn: draw from the stock.",
-        "Your face-down slots: 1 to 10.",
+        "Your face-down slots: 1 to 10. Ben: 0 of 10 placed.",
         "Type s, or just Enter.",
     ]
     assert answers_to(typed) == [*asked, sentence, *asked]
@@ -80,12 +81,14 @@ def test_a_take_that_can_only_be_thrown_back_is_warned_of_once() -> None:
 
 
 def test_what_is_asked_at_the_end_is_asked_again_for_nothing_and_for_help() -> None:
-    table, output = table_of(Session.new(Setup(42), TWO), ["", "?", "w", "Q2", "p"])
+    table, output = table_of(expected(Setup(42), TWO).session, ["", "?", "w", "Q2", "p"])
     question = "Type p to play again, or q to quit."
     assert table.choose(question, {"p": "new"}) == "new"
     assert output.lines == [
         question,
         question,
+        "Of this game: review, replay, share.",
+        "b table, l last moves, r rules, m menu, help, q quit.",
         question,
         "w is no answer here. Type ? for help.",
         question,
@@ -100,7 +103,7 @@ def test_capitals_words_and_white_space() -> None:
 
 
 def test_what_can_be_asked_at_any_moment() -> None:
-    assert "s: draw from the stock. t: take the trash. x: throw." in answers_to("?")
+    assert "s: draw from the stock. t: take the trash. x: throw." in answers_to("help")
     assert "This game: Kings wild." in answers_to("rules")
     assert "The cards are dealt." in answers_to("last")
     assert answers_to("s", "last").count("Ann threw the Queen of diamonds.") == 2
@@ -138,7 +141,7 @@ def test_taking_back_warns_that_it_makes_practice() -> None:
 def test_any_bytes(typed: bytes) -> None:
     output = Output()
     session = Session.new(Setup(1), TWO)
-    table = PlainTable(session, Talk(io.BytesIO(typed), output), "watch")
+    table = PlainTable(session, Dialogue(Talk(io.BytesIO(typed), output)))
     with pytest.raises((NoAnswerError, QuitError)):
         table.play_round()
     said = output.bytes.getvalue()
@@ -156,3 +159,13 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     heard = run(tmp_path, "--seed", "42", answers=b"s\xff\n\xc3\n\x80\xffs\nq\n")
     assert (heard.status, heard.complaints) == (0, "")
     assert not any("drew" in line for line in heard.lines)
+
+
+@pytest.mark.parametrize("line", [b"\xef\xbb\xbfs", b"\xef\xbb\xbf s \r"])
+def test_the_mark_that_a_file_begins_with_is_no_part_of_an_answer(line: bytes) -> None:
+    output = Output()
+    session = Session.new(Setup(42), TWO)
+    table = PlainTable(session, Dialogue(Talk(io.BytesIO(line + b"\n" + line + b"\n"), output)))
+    with pytest.raises(NoAnswerError):
+        table.play_round()
+    assert sum("drew" in said for said in output.lines) == 2

@@ -15,6 +15,7 @@ from trash.engine import Player, Setup
 from trash.game.games import Games
 from trash.game.new_game import NewGame
 from trash.game.session import Session
+from trash.plain.dialogue import Dialogue
 from trash.plain.sitting import Sitting
 from trash.plain.table import PlainTable
 from trash.plain.talk import Talk, printable
@@ -110,5 +111,5 @@ def test_two_players_of_one_name_are_told_apart() -> None:
         "Regular bot 2",
     ]
     session = Session.new(Setup(1), (Player("Zoë"), Player("Zoe")))
-    table = PlainTable(session, Talk(io.BytesIO(), Output("ascii")), "watch")
+    table = PlainTable(session, Dialogue(Talk(io.BytesIO(), Output("ascii"))))
     assert table.words.players == ("Zoe", "Zoe 2")

@@ -13,14 +13,18 @@ from support.terminal import TRASH, surroundings
 from trash.engine import STOCK, TAKE, Player, Setup
 from trash.engine.next_step import is_forced, trash_is_useful
 from trash.game.session import Session
+from trash.plain.dialogue import Dialogue
 from trash.plain.spoken import SpokenWords
 from trash.plain.table import PlainTable
 from trash.plain.talk import Talk
+from trash.settings.options import Settings
 
 PATIENCE = 60
 """Seconds after which a program that should have ended is taken to hang: long, for a machine with much else to do."""
 
-PLAY_AGAIN = "Type p to play again, a for the same deal again, or q to quit."
+PLAY_AGAIN = (
+    "Type p to play again, a for the same deal again, or q to quit. Or type review, replay, share or menu."
+)
 NEXT_ROUND = "Type n or just Enter for the next round, or q to quit."
 
 
@@ -72,7 +76,7 @@ def table_of(session: Session, typed: Iterable[str], pace: str = "watch") -> tup
     """A table in this process at which `typed` is typed, and what is said there."""
     output = Output()
     answers = io.BytesIO("".join(f"{line}\n" for line in typed).encode())
-    return PlainTable(session, Talk(answers, output), pace), output
+    return PlainTable(session, Dialogue(Talk(answers, output)), lambda: Settings(pace=pace)), output
 
 
 @dataclass
@@ -113,5 +117,36 @@ def expected(
             first, other = players[state.turn].name, players[1 - state.turn].name
             game.said.append(f"{first}: every slot face up. One last turn for {other}.")
         if session.state.over:
-            game.said.append(words.result(session.game, session.turn_number))
+            game.said += [words.result(session.game, session.turn_number), words.how_far(session.state)]
     return game
+
+
+class Exchanges(io.BytesIO):
+    """Types lines one after the other, and keeps what was said after each: at first, before anything was typed."""
+
+    def __init__(self, output: Output, typed: Iterable[str]) -> None:
+        super().__init__()
+        self._output = output
+        self._typed = iter(typed)
+        self._heard = 0
+        self.said: list[tuple[str, list[str]]] = [("", [])]
+
+    def readline(self, _limit: int | None = -1) -> bytes:
+        """The next line that is typed."""
+        self.note()
+        line = next(self._typed, None)
+        if line is None:
+            return b""
+        self.said.append((line, []))
+        return f"{line}\n".encode()
+
+    def note(self) -> list[str]:
+        """Note what has been said since the last line that was typed."""
+        lines = self._output.lines[self._heard :]
+        self._heard += len(lines)
+        self.said[-1][1].extend(lines)
+        return lines
+
+    def after(self, typed: str) -> list[str]:
+        """What was said when `typed` was typed last."""
+        return next(lines for line, lines in reversed(self.said) if line == typed)

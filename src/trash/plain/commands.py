@@ -13,7 +13,14 @@ BOARD = ("b", "board")
 LAST = ("l", "last")
 HINT = ("h", "hint")
 UNDO = ("u", "undo")
+ODDS = ("o", "odds")
 QUIT = ("q", "quit", "exit")
+MENU = ("m", "menu")
+LEAVE = ("leave", *MENU)
+"""In a place beside the table."""
+START = ("start",)
+IN_SHORT = ("?",)
+"""That of HELP which asks only for what can be typed now."""
 
 _ALSO: dict[str, Action] = {
     "STOCK": STOCK,
@@ -39,8 +46,29 @@ def help_lines() -> list[str]:
         _("r, or rules: how to play. q, or quit: leave."),
         _("h, or hint: what to do and what it is worth, for practice."),
         _("u, or undo: go back to your last decision, for practice."),
+        _("o, or odds: each player's chance to win, if both play well from here."),
+        *elsewhere_lines(),
         _("These letters and words are the same in every language."),
     ]
+
+
+def elsewhere_lines() -> list[str]:
+    """The words that lead away from the table, a line for those to look at and one for those to play."""
+    return [
+        _("lesson, history, statistics, options; of this game: replay, share, and at its end review."),
+        _("Another game, and this one is kept: bot, two, daily, continue, or deal and its number."),
+    ]
+
+
+def in_short(*, moves: bool, reviews: bool) -> list[str]:
+    """What can be asked for at the table now, besides the moves that the question names.
+
+    `moves` says whether a move is awaited, and so advised, `reviews` whether the game is over.
+    """
+    general = _("b table, l last moves, r rules, m menu, help, q quit.")
+    if moves:
+        return [_("o odds, h hint, u take back.") + " " + general]
+    return [_("Of this game: review, replay, share."), general] if reviews else [general]
 
 
 def rules_lines(rules: Rules) -> list[str]:

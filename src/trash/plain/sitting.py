@@ -7,14 +7,21 @@ from trash.game.games import Games
 from trash.game.new_game import NewGame, new_seed
 from trash.game.request import GameRequest
 from trash.game.session import Session
+from trash.plain.dialogue import Dialogue, NoAnswerError, QuitError
+from trash.plain.elsewhere import Elsewhere
 from trash.plain.exit_status import ExitStatus
-from trash.plain.table import NoAnswerError, PlainTable, QuitError
+from trash.plain.other_game import OtherGameError
+from trash.plain.table import PlainTable
 from trash.plain.talk import NotHeardError, Talk
 from trash.settings.options import SettingsFile
 from trash.store.history_text import cannot_continue
 from trash.store.provenance import Marks
 from trash.store.store import Unfinished
-from trash.text.i18n import _
+from trash.text.i18n import N_, _
+
+NEXT_ROUND = N_("Type n or just Enter for the next round, or q to quit.")
+PLAY_AGAIN = N_("Type p to play again, a for the same deal again, or q to quit.")
+BESIDES = N_("Or type review, replay, share or menu.")
 
 
 class Sitting:
@@ -24,6 +31,8 @@ class Sitting:
         self._games = games
         self._settings_file = settings_file
         self._talk = talk
+        self._dialogue = Dialogue(talk)
+        self._elsewhere = Elsewhere(games, settings_file, self._dialogue)
 
     def play(self, new_game: NewGame | None, *, resume: Unfinished | None = None) -> int:
         """Play as asked for, or go on with a game that was left; returns the exit status."""
@@ -49,7 +58,7 @@ class Sitting:
                     self._tell(cannot_continue(resume))
                     return ExitStatus.WRONG_USE
             while True:
-                session = self._next(self._play_game(session), session)
+                session = self._play_until_another(session)
         except QuitError:
             return ExitStatus.DONE
         except NoAnswerError as error:
@@ -59,23 +68,36 @@ class Sitting:
             self._talk.say("", _("Interrupted."))
             return ExitStatus.INTERRUPTED
 
+    def _play_until_another(self, session: Session) -> Session:
+        """Play a game until another is wanted; returns that."""
+        try:
+            return self._next(self._play_game(session), session)
+        except OtherGameError as wanted:
+            self._tell(self._games.farewell())
+            other = wanted.begin(self._games)
+            if other is None:  # another window has taken it since
+                self._tell(cannot_continue("latest"))
+                other = self._games.begin(GameRequest().new_game(self._settings_file.settings))
+            return other
+
     def _play_game(self, session: Session) -> str:
         """Play a game to its end; returns what was chosen then."""
         self._tell(*self._games.store.take_warnings())
-        warnings = self._games.store.take_warnings
-        table = PlainTable(session, self._talk, self._settings_file.settings.pace, warnings)
+        table = PlainTable(
+            session,
+            self._dialogue,
+            lambda: self._settings_file.settings,
+            warnings=self._games.store.take_warnings,
+            elsewhere=self._elsewhere.go,
+        )
         table.introduce()
         table.play_round()
         while session.game.between_rounds:
-            table.choose(
-                _("Type n or just Enter for the next round, or q to quit."), {"": "next", "n": "next"}
-            )
+            table.choose(NEXT_ROUND, {"": "next", "n": "next"})
             session.next_round()
             table.announce_round()
             table.play_round()
-        return table.choose(
-            _("Type p to play again, a for the same deal again, or q to quit."), {"p": "new", "a": "again"}
-        )
+        return table.choose(PLAY_AGAIN, {"p": "new", "a": "again"}, also=BESIDES)
 
     def _next(self, choice: str, session: Session) -> Session:
         """The game to play after `session`."""

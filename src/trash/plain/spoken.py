@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import groupby
 
-from trash.engine import STOCK, TAKE, Card, Layout, State
+from trash.engine import STOCK, TAKE, Card, Layout, Player, State
 from trash.engine.next_step import obvious
 from trash.plain.card_names import card_name
 from trash.text.i18n import _, ngettext
+from trash.text.names import told_apart
+from trash.text.player_names import called
 from trash.text.words import SUIT_LETTERS, Words
 
 
@@ -16,6 +19,15 @@ class SpokenWords(Words):
 
     def __init__(self, players: tuple[str, str]) -> None:
         super().__init__(players, SUIT_LETTERS)
+
+    @classmethod
+    def between(cls, players: tuple[Player, Player], shown: Callable[[str], str]) -> SpokenWords:
+        """Those of a game between `players`; `shown` gives what is left of a name where it is said."""
+        first, second = (
+            shown(called(player.name)) or _("Player {number}").format(number=number)
+            for number, player in enumerate(players, start=1)
+        )
+        return cls(told_apart(first, second))
 
     def card(self, card: Card) -> str:
         """The card's whole name."""
@@ -26,13 +38,27 @@ class SpokenWords(Words):
         return _("ace") if rank == 1 else str(rank)
 
     def face_down(self, state: State) -> str:
-        """What the player whose turn it is has still to turn up."""
+        """What the player whose turn it is has still to turn up; as a turn begins, how far the other one is too."""
         down = slots_down(state.layouts[state.turn])
         if not down:
-            return _("Your slots are all face up.")
-        return ngettext("Your face-down slot: {slots}.", "Your face-down slots: {slots}.", len(down)).format(
-            slots=spoken(down)
+            mine = _("Your slots are all face up.")
+        else:
+            mine = ngettext(
+                "Your face-down slot: {slots}.", "Your face-down slots: {slots}.", len(down)
+            ).format(slots=spoken(down))
+        return mine if state.hand is not None else f"{mine} {self.placed(state, 1 - state.turn)}"
+
+    def placed(self, state: State, player: int) -> str:
+        """How many cards `player` has placed."""
+        layout = state.layouts[player]
+        slots = len(layout.cards)
+        return _("{player}: {placed} of {slots} placed.").format(
+            player=self.players[player], placed=slots - len(slots_down(layout)), slots=slots
         )
+
+    def how_far(self, state: State) -> str:
+        """How many cards each player has placed."""
+        return f"{self.placed(state, 0)} {self.placed(state, 1)}"
 
     def last_turn(self, player: int) -> str:
         """That `player` was first to complete a layout, and what the rule of the last turn makes of it."""

@@ -53,7 +53,8 @@ class Talk:
     def hear(self) -> str | None:
         """The next line, without space around it; None at the end of the input.
 
-        Bytes that are no text become U+FFFD, so that they cannot turn a line into an answer.
+        Bytes that are no text become U+FFFD, so that they cannot turn a line into an answer. The mark of the encoding
+        that some programs begin a file with is none of it, and stands before any line where files are put together.
         """
         try:
             line = heard = self._answers.readline(LONGEST_ANSWER)
@@ -61,7 +62,7 @@ class Talk:
                 heard = self._answers.readline(65_536)
         except OSError:
             return None
-        return line.decode(errors="replace").strip() if line else None
+        return line.decode(errors="replace").removeprefix("\ufeff").strip() if line else None
 
     def shown(self, text: str) -> str:
         """What is left of `text` when the output shows it."""

@@ -1,0 +1,44 @@
+"""The odds of a position in a line, as a listener wants them: who is how likely to win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trash.engine import State
+from trash.text.i18n import _, pgettext
+
+
+def chances(players: tuple[str, str], first: float) -> str:
+    """Who wins how often, if that is `first` (0 to 1) for the first of `players`."""
+    of_a_hundred = round(100 * first)
+    shares = zip(players, (of_a_hundred, 100 - of_a_hundred), strict=True)
+    percent = _("{share} %")
+    return ", ".join(f"{_inside(player)} {percent.format(share=share)}" for player, share in shares)
+
+
+def after_turn(number: int, players: tuple[str, str], first: float) -> str:
+    """The same when a turn has ended."""
+    return _("After turn {number}: {chances}.").format(number=number, chances=chances(players, first))
+
+
+def odds_now(state: State, players: tuple[str, str]) -> Sequence[str]:
+    """The chances now, and how a share counts if there may be one."""
+    from trash.analysis.hint import half  # not at the top: odds are seldom wanted
+    from trash.odds import win_chance
+
+    said = _("The chance to win: {chances}.").format(
+        chances=chances(players, win_chance(state.view()).worth(0))
+    )
+    return [said, half()] if state.rules.last_turn else [said]
+
+
+def turn_odds(number: int, state: State, players: tuple[str, str]) -> str:
+    """The chances after a turn that has just ended."""
+    from trash.odds import win_chance  # not at the top: odds are seldom wanted
+
+    return after_turn(number, players, win_chance(state.view()).worth(0))
+
+
+def _inside(player: str) -> str:
+    """What somebody is called inside a sentence."""
+    return pgettext("inside a sentence", "you") if player == _("You") else player

@@ -1,0 +1,58 @@
+"""What is said and heard, for the table and for every other place in plain lines."""
+
+from __future__ import annotations
+
+from trash.plain.talk import Talk
+from trash.text.i18n import _
+from trash.text.names import safe_name
+
+
+class QuitError(Exception):
+    """Somebody asked to leave."""
+
+
+class NoAnswerError(Exception):
+    """Nobody answers any more; the message is a sentence."""
+
+
+MOST_LINES = 200
+"""How many lines may follow one another in which nothing is done: more come from no person, and would fill a log."""
+
+
+class Dialogue:
+    """Says sentences with `talk` and hears answers, as long as they come from somebody."""
+
+    def __init__(self, talk: Talk) -> None:
+        self.talk = talk
+        self.as_typed = ""
+        """The last line that was heard, capitals and all."""
+        self._lines = 0
+        """How many lines were heard since something was done."""
+
+    def say(self, *sentences: str) -> None:
+        """Say each sentence on a line of its own. Raises NotHeardError."""
+        self.talk.say(*sentences)
+
+    def hear(self) -> str:
+        """The next line, in small letters. Raises NoAnswerError."""
+        line = self.talk.hear()
+        if line is None:
+            raise NoAnswerError(_("There is no more input."))
+        self._lines += 1
+        if self._lines > MOST_LINES:
+            raise NoAnswerError(
+                _("Nothing was done in {lines} lines: the game is left.").format(lines=MOST_LINES)
+            )
+        self.as_typed = line
+        return line.lower()
+
+    def something_was_done(self) -> None:
+        """Count from here the lines in which nothing is done."""
+        self._lines = 0
+
+    def not_understood(self, line: str) -> str:
+        """That `line` is no answer here."""
+        typed = self.talk.shown(safe_name(line.replace("\N{REPLACEMENT CHARACTER}", ""), ""))
+        if not typed:
+            return _("That is no answer. Type ? for help.")
+        return _("{typed} is no answer here. Type ? for help.").format(typed=typed)
