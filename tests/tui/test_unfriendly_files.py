@@ -110,6 +110,9 @@ async def test_a_game_that_cannot_be_saved_says_so_as_it_happens(home: Path) -> 
         await screen.press("s")
         await screen.see("The game cannot be saved just now")
         assert not games.is_safe
+        await screen.press("m")
+        await screen.see("Leave, and lose it", "Quit, and lose it")
+        await screen.press("c")
         games.store.database.rows("pragma query_only = off")
         await screen.press("s")
         assert games.is_safe

@@ -43,7 +43,7 @@ def totals(rounds: Sequence[RoundReview], words: Words) -> list[str]:
         _("{name}: rounds won {won}, without the luck {adjusted}; choices {cost} points").format(
             name=name,
             won=written(f"{round(fsum(one.won(player) for one in rounds), 1):g}"),
-            adjusted=written(f"{fsum(one.adjusted(player) for one in rounds):.1f}"),
+            adjusted=written(f"{fsum(min(1, max(0, one.adjusted(player))) for one in rounds):.1f}"),
             cost=points(-fsum(one.cost(player) for one in rounds)),
         )
         for player, name in enumerate(words.players)
@@ -59,7 +59,7 @@ def summary(reviewed: RoundReview, words: Words) -> list[str]:
                 name=name,
                 cost=points(-reviewed.cost(player)),
                 luck=points(reviewed.luck(player)),
-                adjusted=f"{100 * reviewed.adjusted(player):.0f} %",
+                adjusted=f"{100 * min(1, max(0, reviewed.adjusted(player))):.0f} %",
             )
         )
     return lines

@@ -8,6 +8,7 @@ from trash.game.new_game import NewGame, new_seed
 from trash.game.request import GameRequest
 from trash.game.session import Session
 from trash.plain.exit_status import ExitStatus
+from trash.plain.output import complain
 from trash.plain.table import NoAnswerError, PlainTable, QuitError
 from trash.plain.talk import NotHeardError, Talk
 from trash.settings.options import SettingsFile
@@ -46,7 +47,7 @@ class Sitting:
             else:
                 session = self._games.resume(resume)
                 if session is None:
-                    self._tell(cannot_continue(resume))
+                    complain(cannot_continue(resume))
                     return ExitStatus.WRONG_USE
             while True:
                 session = self._next(self._play_game(session), session)

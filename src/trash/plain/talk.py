@@ -61,7 +61,8 @@ class Talk:
                 heard = self._answers.readline(65_536)
         except OSError:
             return None
-        return line.decode(errors="replace").strip() if line else None
+        # Some programs begin a file of answers with a mark of its encoding.
+        return line.decode(errors="replace").removeprefix("\ufeff").strip() if line else None
 
     def shown(self, text: str) -> str:
         """What is left of `text` when the output shows it."""

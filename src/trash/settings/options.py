@@ -172,7 +172,7 @@ def _replace(path: Path, data: bytes) -> None:
     file = Path(os.path.realpath(path))  # behind a link, as people keep such files in
     descriptor, name = mkstemp(prefix=f".{file.name}.", suffix=".new", dir=file.parent)  # of mode 0600
     try:
-        with open(descriptor, "wb") as new:
+        with os.fdopen(descriptor, "wb") as new:
             new.write(data)
             new.flush()
             os.fsync(new.fileno())

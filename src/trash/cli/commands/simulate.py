@@ -16,6 +16,7 @@ from types import FrameType
 
 from trash.analysis.simulate import CHOICES, Plan, Tally, simulate
 from trash.analysis.simulation_text import as_data, report
+from trash.cli.argparse_words import metavar
 from trash.cli.values import seed, whole_number, wild
 from trash.engine.quote import quote
 from trash.engine.rules import Rules
@@ -36,31 +37,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_bots,
         default=("regular", "regular"),
         metavar="A,B",
-        help=f"who plays, of {', '.join(CHOICES)} (regular,regular)",
+        help=_("who plays, of {bots} (regular,regular)").format(bots=", ".join(CHOICES)),
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
-        "--rounds", type=_games, default=DEFAULT_GAMES, metavar="N", help="how many rounds (1000000)"
+        "--rounds", type=_games, default=DEFAULT_GAMES, metavar="N", help=_("how many rounds (1000000)")
     )
-    length.add_argument("--matches", type=_games, metavar="N", help="play that many matches instead")
+    length.add_argument("--matches", type=_games, metavar="N", help=_("play that many matches instead"))
     parser.add_argument(
-        "--seed", type=seed, default=0, metavar="S", help="the same seed gives the same answer (0)"
+        "--seed", type=seed, default=0, metavar="S", help=_("the same seed gives the same answer (0)")
     )
     parser.add_argument(
         "--jobs",
         type=_jobs,
         default=os.cpu_count() or 1,
         metavar="J",
-        help="how many processes share the work (one for each processor); the answer is the same",
+        help=_("how many processes share the work (one for each processor); the answer is the same"),
     )
     parser.add_argument(
-        "--wild", type=wild, default="K", metavar="CARDS", help="which of J, Q, K are wild: K, J, JK, none"
+        "--wild",
+        type=wild,
+        default="K",
+        metavar=metavar("CARDS"),
+        help=_("which of J, Q, K are wild: K, J, JK, none"),
     )
     parser.add_argument(
-        "--last-turn", action="store_true", help="one more turn for the other player at the end"
+        "--last-turn", action="store_true", help=_("one more turn for the other player at the end")
     )
-    parser.add_argument("--swap", action="store_true", help="each bot begins half of the games")
-    parser.add_argument("--json", action="store_true", help="print the numbers for a program to read")
+    parser.add_argument("--swap", action="store_true", help=_("each bot begins half of the games"))
+    parser.add_argument("--json", action="store_true", help=_("print the numbers for a program to read"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -164,17 +169,19 @@ def in_short(seconds: float) -> str:
 
 
 def _bots(text: str) -> tuple[str, str]:
-    bots = text.split(",")
+    bots = text.lower().split(",")
     if len(bots) != 2 or not all(bot in CHOICES for bot in bots):
         raise argparse.ArgumentTypeError(
-            f"name two of {', '.join(CHOICES)}, as in learner,expert, not {quote(text)}"
+            _("name two of {bots}, as in learner,expert, not {found}").format(
+                bots=", ".join(CHOICES), found=quote(text)
+            )
         )
     return bots[0], bots[1]
 
 
 def _games(text: str) -> int:
-    return whole_number(text, "the number of games", 1, 10**12)
+    return whole_number(text, _("the number of games"), 1, 10**12)
 
 
 def _jobs(text: str) -> int:
-    return whole_number(text, "the number of processes", 1, 1024)
+    return whole_number(text, _("the number of processes"), 1, 1024)
