@@ -1,6 +1,8 @@
 """What a review says adds up, and finds nothing where there is nothing."""
 
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -9,10 +11,12 @@ from hypothesis import strategies as st
 from support.play import Policy, actions_of, at_random, sensible, stock_only
 from support.strategies import rules, seeds
 from trash.analysis.review import RoundReview, collect, moments, whole
+from trash.analysis.review_text import summary
 from trash.bots import bot_named
 from trash.engine import STOCK, TAKE, Action, IllegalAction, Player, Record, Rules, Setup, State
 from trash.odds import win_chance
 from trash.odds.match import match_from
+from trash.text.words import words_of
 
 ANN_AND_BEN = (Player("Ann"), Player("Ben"))
 
@@ -99,3 +103,19 @@ def test_moments_come_one_by_one_until_an_action_cannot_be_played() -> None:
 
 def test_a_game_not_begun_has_nothing_to_review() -> None:
     assert collect(moments(Record(Setup(1), ANN_AND_BEN))) == []
+
+
+def test_nobody_wins_more_than_all_or_less_than_nothing() -> None:
+    """Who gave away more than there was is told of what is left of the chance: none."""
+    given_away = cast(
+        "RoundReview",
+        SimpleNamespace(
+            won=lambda player: player,
+            cost=lambda _: 1.0,
+            luck=lambda _: 0.0,
+            adjusted=lambda player: 1.31 * player - 0.31 * (not player),
+        ),
+    )
+    first, second = summary(given_away, words_of(ANN_AND_BEN, {}))
+    assert first.endswith("without the luck 0 %")
+    assert second.endswith("without the luck 100 %")

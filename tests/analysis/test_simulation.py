@@ -116,3 +116,32 @@ def test_what_cannot_be_simulated_is_refused() -> None:
         Plan(0)
     with pytest.raises(ValueError, match="no bot 'shark'"):
         Plan(1, ("regular", "shark"))
+
+
+@pytest.mark.parametrize(
+    "error", [OSError(24, "Too many open files"), BlockingIOError(), RuntimeError("no thread")]
+)
+def test_where_no_process_can_start_it_is_done_in_this_one(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_arguments: object, **_more: object) -> None:
+        raise error
+
+    plan = Plan(300, ("expert", "regular"))
+    alone = list(simulate(plan))
+    monkeypatch.setattr("os.cpu_count", lambda: 4)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.submit", refuse)
+    assert list(simulate(plan, 4)) == alone
+
+
+def test_there_are_never_more_processes_than_processors(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr("os.cpu_count", lambda: 3)
+
+    def in_pool(_plan: Plan, jobs: int) -> list[Tally]:
+        asked.append(jobs)
+        return []
+
+    monkeypatch.setattr("trash.analysis.simulate._simulate_in_pool", in_pool)
+    list(simulate(Plan(10**7), 300))
+    assert asked == [3]

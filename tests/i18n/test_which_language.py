@@ -51,6 +51,8 @@ def test_every_language_is_there() -> None:
         ("LANG=nl_NL LANGUAGE=de", "en"),
         ("LANG=nl_NL LANGUAGE=", "nl"),
         ("LANG=nl_NL LANGUAGE=en:cs", "en"),
+        ("LANG=nl_NL.UTF-8 LANGUAGE=C:cs", "en"),
+        ("LANG=nl_NL LANGUAGE=de:POSIX:cs", "en"),
         ("LANG=../../etc", "en"),
         ("LANG=:", "en"),
     ],

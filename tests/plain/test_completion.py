@@ -11,6 +11,7 @@ import pytest
 
 from trash.cli.commands.completion import SHELLS, run
 from trash.cli.main import main
+from trash.text import program
 
 BASH = shutil.which("bash")
 
@@ -36,6 +37,11 @@ def test_a_script_for_each_shell(shell: str, capsys: pytest.CaptureFixture[str])
         ("trash hist", "history"),
         ("trash history --e", "--export --erase"),
         ("trash stats --j", "--json"),
+        ("trash --bot ''", "learner regular expert"),
+        ("trash --bot e", "expert"),
+        ("trash --lang n", "nl"),
+        ("trash simulate --wild JK", "JK"),
+        ("trash history --la", "--lang"),
     ],
 )
 def test_what_bash_offers(typed: str, offered: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -46,6 +52,17 @@ def test_what_bash_offers(typed: str, offered: str, capsys: pytest.CaptureFixtur
         [BASH], input=f"{script('bash', capsys)}\n{ask}\n", capture_output=True, text=True, check=True
     )
     assert done.stdout.split() == offered.split()
+
+
+def test_it_is_for_the_program_that_was_called(capsys: pytest.CaptureFixture[str]) -> None:
+    program.called_as("/opt/my games/trash-game")
+    try:
+        scripts = {shell: script(shell, capsys) for shell in SHELLS}
+    finally:
+        program.called_as(program.USUAL)
+    assert scripts["zsh"].startswith("#compdef trash-game\n")
+    assert "-F _shtab_trash_game trash-game" in scripts["bash"]
+    assert "complete -c trash " not in scripts["fish"]
 
 
 def test_without_the_package_that_writes_it(

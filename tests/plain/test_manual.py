@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from trash.bots import BOTS, DEFAULT_BOT
-from trash.cli.arguments import COMMANDS, EXAMPLES, parser
+from trash.cli.arguments import COMMANDS, examples, parser
 from trash.plain.exit_status import ExitStatus
 from trash.settings.options import CHOICES
 
@@ -48,7 +48,7 @@ def test_the_manual_has_the_options_of_each_command(command: str) -> None:
 def test_the_manual_and_the_help_have_every_exit_status() -> None:
     section = MANUAL.read_text("ascii").split(".SH EXIT STATUS\n")[1].split(".SH ")[0]
     assert re.findall(r"^\.B (\d+)$", section, re.MULTILINE) == [str(int(status)) for status in ExitStatus]
-    (line,) = [line for line in EXAMPLES.splitlines() if line.startswith("exit status: ")]
+    (line,) = [line for line in examples("trash").splitlines() if line.startswith("exit status: ")]
     assert re.findall(r"\d+", line) == [str(int(status)) for status in ExitStatus]
 
 

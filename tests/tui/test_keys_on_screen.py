@@ -13,7 +13,8 @@ from trash.engine import Rules
 from trash.game.lesson import TASKS
 from trash.game.new_game import NewGame
 from trash.settings.keys import DEFAULTS, USUAL, Keys, key_of
-from trash.settings.options import Settings, SettingsFile, to_toml
+from trash.settings.options import Settings, SettingsFile
+from trash.settings.writing import to_toml
 from trash.text.key_names import keycap, name
 from trash.tui.drawing.geometry import STOCK_PLACE
 from trash.tui.screens.help import HelpScreen
@@ -266,7 +267,7 @@ async def test_a_bad_key_in_the_file_is_told_at_the_start(home: Path) -> None:
     text = to_toml(Settings(**CALM)) + 'table.stock = "h"\ntable.trash = "d"\n'
     path.write_text(text)
     async with run(home, SettingsFile.load(path), TWO, (100, 30)) as screen:
-        await screen.see("Not all keys in")
+        await screen.see("Not all of")
         [told] = screen.app._notifications
         assert 'h cannot be for "table.stock' in told.message
         await screen.press("d")

@@ -48,9 +48,9 @@ async def test_a_name_in_the_options_is_only_text_in_a_form(home: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"a = " + b"[" * 3000, "too deeply"),
+        (b"a = " + b"[" * 3000, "Line 1: this is not TOML"),
         (b'theme = "' + b"x" * LARGEST_FILE + b'"', "larger than"),
-        (b'theme = "\x1b[31mX"', "line 1"),
+        (b'theme = "\x1b[31mX"', "Line 1: this is not TOML"),
         (b'theme = "' + b"x" * 5000 + b'"', "theme"),
     ],
 )
@@ -110,6 +110,9 @@ async def test_a_game_that_cannot_be_saved_says_so_as_it_happens(home: Path) -> 
         await screen.press("s")
         await screen.see("The game cannot be saved just now")
         assert not games.is_safe
+        await screen.press("m")
+        await screen.see("Leave, and lose it", "Quit, and lose it")
+        await screen.press("c")
         games.store.database.rows("pragma query_only = off")
         await screen.press("s")
         assert games.is_safe

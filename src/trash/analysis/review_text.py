@@ -52,7 +52,7 @@ def totals(rounds: Sequence[RoundReview], words: Words) -> list[str]:
             won=written(f"{round(fsum(one.won(player) for one in rounds), 1):g}"),
             cost=points(-match.cost(player)),
             luck=points(match.luck(player)),
-            adjusted=f"{100 * match.adjusted(player):.0f} %",
+            adjusted=f"{100 * min(1, max(0, match.adjusted(player))):.0f} %",
         )
         for player, name in enumerate(words.players)
     ]
@@ -67,7 +67,7 @@ def summary(reviewed: RoundReview, words: Words) -> list[str]:
                 name=name,
                 cost=points(-reviewed.cost(player)),
                 luck=points(reviewed.luck(player)),
-                adjusted=f"{100 * reviewed.adjusted(player):.0f} %",
+                adjusted=f"{100 * min(1, max(0, reviewed.adjusted(player))):.0f} %",
             )
         )
     return lines

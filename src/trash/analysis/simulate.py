@@ -13,7 +13,7 @@ import signal
 from collections import Counter
 from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count, islice
 from random import Random
@@ -165,19 +165,44 @@ class Tally:
 def simulate(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
     """The tally of each batch of `plan` as it is finished, in any order, by at most `jobs` processes.
 
-    Closing the iterator stops the work. Raises BrokenExecutor if one of the processes is killed.
+    There are never more of them than processors, and none beside this one where the system allows no more processes
+    or open files. Closing the iterator stops the work. Raises BrokenExecutor if one of the processes is killed.
     """
-    jobs = len(list(islice(plan.batches(), jobs)))
-    if jobs == 1:
-        for batch in plan.batches():
-            yield play_batch(plan, batch)
-        return
+    jobs = len(list(islice(plan.batches(), min(jobs, os.cpu_count() or 1))))
+    if jobs > 1:
+        try:
+            yield from _simulate_in_pool(plan, jobs)
+        except CannotStartError:
+            pass
+        else:
+            return
+    for batch in plan.batches():
+        yield play_batch(plan, batch)
+
+
+class CannotStartError(Exception):
+    """The system lets no more processes start."""
+
+
+def _simulate_in_pool(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
+    """The same by `jobs` processes. Raises CannotStartError, before the first tally, if they cannot be had."""
     # A fresh interpreter for each process: what a fork does to threads differs between systems.
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _end_with_the_parent)
+    try:
+        pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _end_with_the_parent)
+    except OSError as error:
+        raise CannotStartError from error
     batches = plan.batches()
     try:
-        with _signals_wait():  # and wait for ever in the processes that start here, which the parent stops
-            waiting = {pool.submit(play_batch, plan, batch) for batch in islice(batches, 2 * jobs)}
+        try:
+            with (
+                _signals_wait()
+            ):  # and wait for ever in the processes that start here, which the parent stops
+                waiting = {pool.submit(play_batch, plan, batch) for batch in islice(batches, 2 * jobs)}
+        except (
+            OSError,
+            RuntimeError,
+        ) as error:  # RuntimeError is that of a thread, of which the pool needs some
+            raise CannotStartError from error
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             waiting |= {pool.submit(play_batch, plan, batch) for batch in islice(batches, len(done))}
@@ -200,7 +225,8 @@ def _end_with_the_parent() -> None:
         parent.join()
         os._exit(1)
 
-    Thread(target=wait_for_its_end, daemon=True).start()
+    with suppress(RuntimeError):  # no more threads: then nobody waits, and the work is done all the same
+        Thread(target=wait_for_its_end, daemon=True).start()
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from trash.analysis.simulate import Plan, Tally
 from trash.text.i18n import _, ngettext, written
+from trash.text.words import rules_text
 
 SURE = 1.959964
 """Standard errors on either side of an estimate that hold the true value 95 times in 100."""
@@ -154,7 +155,7 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
     else:
         head = ngettext("{games} round", "{games} rounds", done).format(games=games)
     yield _("{games}: {bots}; {rules}; seed {seed}").format(
-        games=head, bots=_(" against ").join(plan.bots), rules=plan.rules, seed=plan.seed
+        games=head, bots=_(" against ").join(plan.bots), rules=rules_text(plan.rules), seed=plan.seed
     )
     if done < plan.games:
         yield _("Stopped before the end: {games} were asked for.").format(games=written(f"{plan.games:,}"))

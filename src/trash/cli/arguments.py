@@ -3,36 +3,50 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, NoReturn
 
 from trash import __version__
 from trash.cli import values
+from trash.cli.argparse_words import metavar, translate_argparse
 from trash.engine.quote import quote
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, say
-from trash.text.i18n import AUTO, LANGUAGES
+from trash.text.i18n import AUTO, LANGUAGES, N_, _, language_named
 from trash.text.names import LONGEST_NAME
 
 if TYPE_CHECKING:
     from trash.store.store import Unfinished
 
 COMMANDS = {
-    "history": ("trash.cli.commands.history", "the finished games: list, show, share, export, hide, erase"),
-    "stats": ("trash.cli.commands.stats", "the statistics of the finished games"),
-    "replay": ("trash.cli.commands.replay", "step through a finished game, or a record in a file"),
-    "simulate": ("trash.cli.commands.simulate", "let bots play many rounds, and see what came of it"),
-    "completion": ("trash.cli.commands.completion", "a script that lets your shell complete what you type"),
+    "history": (
+        "trash.cli.commands.history",
+        N_("the finished games: list, show, share, export, hide, erase"),
+    ),
+    "stats": ("trash.cli.commands.stats", N_("the statistics of the finished games")),
+    "replay": ("trash.cli.commands.replay", N_("step through a finished game, or a record in a file")),
+    "simulate": ("trash.cli.commands.simulate", N_("let bots play many rounds, and see what came of it")),
+    "completion": (
+        "trash.cli.commands.completion",
+        N_("a script that lets your shell complete what you type"),
+    ),
 }
 """The commands by name: the module of each, imported only when it is asked for, and what it does."""
 
-EXAMPLES = """\
-examples: trash --two --names Ann,Ben   trash --match --wild J
-commands, each with its --help: history, stats, replay, simulate, completion
-exit status: 0 played; 1 a fault; 2 not possible; 3 cut off; 130 ^C in lines
-"""
+
+def examples(prog: str) -> str:
+    """What stands below the options: what a command line looks like, the commands, and what the exit status says."""
+    return "\n".join(
+        [
+            _("examples: {one}   {other}").format(
+                one=f"{prog} --two --names Ann,Ben", other=f"{prog} --match --wild J"
+            ),
+            _("commands, each with its --help: {commands}").format(commands=", ".join(COMMANDS)),
+            _("exit status: 0 played; 1 a fault; 2 not possible; 3 cut off; 130 ^C in lines"),
+        ]
+    )
 
 
 class Parser(argparse.ArgumentParser):
@@ -40,7 +54,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with status 2, and no page of usage before the sentence."""
-        complain(f"{message}. Try '{self.prog} --help'.", by=self.prog)
+        sentence = _("{message}. Try '{command}'.")
+        complain(sentence.format(message=message, command=f"{self.prog} --help"))
         raise SystemExit(ExitStatus.WRONG_USE)
 
     def _print_message(self, message: str, file: object = None) -> None:
@@ -65,18 +80,23 @@ def parsed(prog: str, words: Sequence[str]) -> argparse.Namespace:
         return any(getattr(said, name) != options.get_default(name) for name in names)
 
     if said.resume and any_of(ABOUT_THE_GAME):
-        options.error("--continue goes on with a game as it was begun: leave out what says who plays, or how")
+        options.error(
+            _("--continue goes on with a game as it was begun: leave out what says who plays, or how")
+        )
     if said.daily and any_of(NOT_OF_THE_DAY):
-        options.error("--daily is the same game for everybody: leave out --two and the rules")
+        options.error(_("--daily is the same game for everybody: leave out --two and the rules"))
     return said
 
 
 def parser(prog: str) -> Parser:
     """The options of the program called `prog`."""
+    translate_argparse()
     options = Parser(
         prog=prog,
-        usage="%(prog)s [OPTION]...\nTrash, the card game of ten slots and a long cascade. Without options: the menu.",
-        epilog=EXAMPLES,
+        usage=_(
+            "%(prog)s [OPTION]...\nTrash, the card game of ten slots and a long cascade. Without options: the menu."
+        ),
+        epilog=examples(prog),
         # With its width: argparse makes one for each option, and each would ask the terminal for it.
         formatter_class=partial(argparse.RawDescriptionHelpFormatter, width=get_terminal_size().columns - 2),
         allow_abbrev=False,
@@ -85,24 +105,24 @@ def parser(prog: str) -> Parser:
     # Not in the page of help, which has to fit a screen and whose reader has found it.
     options.add_argument("-h", "--help", action="help", help=argparse.SUPPRESS)
     who = options.add_mutually_exclusive_group()
-    who.add_argument("--two", action="store_true", help="two players at one keyboard")
+    who.add_argument("--two", action="store_true", help=_("two players at one keyboard"))
     who.add_argument(
         "--bot",
         nargs="?",
         const="",
         type=_bot,
-        metavar="NAME",
-        help="against a bot: learner, regular, expert",
+        metavar=metavar("NAME"),
+        help=_("against a bot: learner, regular, expert"),
     )
-    options.add_argument("--names", type=_names, metavar="A,B", help="the players' names")
+    options.add_argument("--names", type=_names, metavar="A,B", help=_("the players' names"))
     deal = options.add_mutually_exclusive_group()
-    deal.add_argument("--daily", action="store_true", help="the deal of the day, the same for everybody")
+    deal.add_argument("--daily", action="store_true", help=_("the deal of the day, the same for everybody"))
     deal.add_argument(
         "--seed",
         dest="deal",
         type=values.deal,
         metavar="N",
-        help="the number or the share code of a deal to play",
+        help=_("the number or the share code of a deal to play"),
     )
     options.add_argument(
         "--continue",
@@ -110,31 +130,61 @@ def parser(prog: str) -> Parser:
         nargs="?",
         const="latest",
         type=_unfinished,
-        metavar="ID",
-        help="go on with the game left last, or with that one",
+        metavar=metavar("ID"),
+        help=_("go on with the game left last, or with that one"),
     )
-    _add_switch(options, "match", "play from ten slots down to one")
+    _add_switch(options, "match", _("play from ten slots down to one"))
     options.add_argument(
-        "--wild", type=values.wild, metavar="CARDS", help="which of J, Q, K are wild: K, J, JK, none, ..."
+        "--wild",
+        type=values.wild,
+        metavar=metavar("CARDS"),
+        help=_("which of J, Q, K are wild: K, J, JK, none, ..."),
     )
-    _add_switch(options, "last-turn", "one more turn for the other player")
+    _add_switch(options, "last-turn", _("one more turn for the other player"))
     options.add_argument(
-        "--plain", action="store_true", help="play in lines of text: for screen readers, pipes, logs"
+        "--plain", action="store_true", help=_("play in lines of text: for screen readers, pipes, logs")
     )
     add_language(options)
-    options.add_argument("--ascii", action="store_true", help="no card suits and frames: letters only")
+    options.add_argument("--ascii", action="store_true", help=_("no card suits and frames: letters only"))
     options.add_argument(
-        "--no-mouse", action="store_true", help="leave the mouse to the terminal's selection"
+        "--no-mouse", action="store_true", help=_("leave the mouse to the terminal's selection")
     )
-    options.add_argument("--debug-info", action="store_true", help="what to paste in a bug report")
-    options.add_argument("--version", action="version", version=f"trash {__version__}")
+    options.add_argument("--debug-info", action="store_true", help=_("what to paste in a bug report"))
+    options.add_argument(
+        "--version", action="version", help=_("which version this is"), version=f"trash {__version__}"
+    )
     return options
+
+
+def command_parser(prog: str, name: str, add_arguments: Callable[[Parser], None]) -> Parser:
+    """The options of the command called `name` of the program called `prog`."""
+    translate_argparse()
+    summary = _(COMMANDS[name][1])
+    options = Parser(prog=f"{prog} {name}", description=f"Trash: {summary}.", allow_abbrev=False)
+    add_arguments(options)
+    add_language(options)
+    return options
+
+
+def command_first(words: Sequence[str]) -> list[str]:
+    """The words with a command before the options that hold everywhere, which people may write before it."""
+    rest = list(words)
+    before: list[str] = []
+    while rest and rest[0].partition("=")[0] == "--lang":
+        taken = 1 if "=" in rest[0] else 2
+        before, rest = [*before, *rest[:taken]], rest[taken:]
+    return [rest[0], *before, *rest[1:]] if rest and rest[0] in COMMANDS else list(words)
 
 
 def _add_switch(options: Parser, name: str, meaning: str) -> None:
     """Add an option that turns a house rule on, and one that turns off what the options file turned on."""
     dest = name.replace("-", "_")
-    options.add_argument(f"--{name}", action="store_true", default=None, help=f"{meaning}; or --no-{name}")
+    options.add_argument(
+        f"--{name}",
+        action="store_true",
+        default=None,
+        help=_("{meaning}; or {option}").format(meaning=meaning, option=f"--no-{name}"),
+    )
     options.add_argument(
         f"--no-{name}", dest=dest, action="store_false", default=None, help=argparse.SUPPRESS
     )
@@ -143,27 +193,46 @@ def _add_switch(options: Parser, name: str, meaning: str) -> None:
 def add_language(options: argparse.ArgumentParser) -> None:
     """Add the option that every command has."""
     options.add_argument(
-        "--lang", type=_language, metavar="CODE", help=f"the language: {', '.join(LANGUAGES)}"
+        "--lang",
+        type=_language,
+        metavar=metavar("CODE"),
+        help=_("the language: {codes}").format(codes=", ".join(LANGUAGES)),
     )
 
 
-def _language(code: str) -> str:
-    if code not in (AUTO, *LANGUAGES):
+def language_before(words: Sequence[str]) -> str | None:
+    """The language that the words ask for wherever they do, before anything else of them is looked at."""
+    asked = None
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        option, _equals, value = word.partition("=")
+        if option == "--lang":
+            asked = value or following
+    return _code(asked) if asked else None
+
+
+def _code(text: str) -> str | None:
+    return AUTO if text.lower() == AUTO else language_named(text)
+
+
+def _language(text: str) -> str:
+    code = _code(text)
+    if code is None:
         raise argparse.ArgumentTypeError(
-            f"there is no language {quote(code)}: choose from {', '.join(LANGUAGES)}"
+            _("there is no language {language}: choose from {known}").format(
+                language=quote(text), known=", ".join(LANGUAGES)
+            )
         )
     return code
 
 
 def _bot(name: str) -> str:
-    from trash.bots import bot_named
+    from trash.bots import BOTS
 
-    if not name:  # --bot alone
-        return name
-    try:
-        return bot_named(name).name
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+    if name and name.lower() not in BOTS:  # --bot alone has none
+        raise argparse.ArgumentTypeError(
+            _("there is no bot {bot}: choose from {known}").format(bot=quote(name), known=", ".join(BOTS))
+        )
+    return name.lower()
 
 
 def _unfinished(text: str) -> Unfinished:
@@ -173,7 +242,9 @@ def _unfinished(text: str) -> Unfinished:
 def _names(text: str) -> tuple[str, str]:
     first, _comma, second = text.partition(",")
     if max(len(first), len(second)) > LONGEST_NAME:
-        raise argparse.ArgumentTypeError(f"a name has at most {LONGEST_NAME} characters")
+        raise argparse.ArgumentTypeError(_("a name has at most {most} characters").format(most=LONGEST_NAME))
     if "," in second:
-        raise argparse.ArgumentTypeError(f"names are two with a comma between them, not {quote(text)}")
+        raise argparse.ArgumentTypeError(
+            _("names are two with a comma between them, not {names}").format(names=quote(text))
+        )
     return first, second

@@ -8,7 +8,7 @@ import re
 import shutil
 import sqlite3
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 from typing import TextIO
@@ -42,17 +42,18 @@ TEXTUAL_TRIED = ("8.2.8", "8.2.8")
 COMMANDS = ("trash", "trash-game")
 
 
-def debug_info(env: Mapping[str, str], program: str) -> str:
+def debug_info(env: Mapping[str, str], program: str, not_understood: Sequence[int] = ()) -> str:
     """The report, one fact a line. `program` is how the program was called: the first word of its command line.
 
+    `not_understood` has the lines of the options file that count for nothing.
     The home directory is written `~`, so a user's name is shown only if another path contains it.
     """
-    width = max(len(name) for name, _fact in _facts(env, program)) + 2
-    lines = (f"{name:{width}}{fact}" for name, fact in _facts(env, program))
+    width = max(len(name) for name, _fact in _facts(env, program, not_understood)) + 2
+    lines = (f"{name:{width}}{fact}" for name, fact in _facts(env, program, not_understood))
     return "\n".join(_without_home(_printable(line), env) for line in lines)
 
 
-def _facts(env: Mapping[str, str], program: str) -> Iterator[tuple[str, str]]:
+def _facts(env: Mapping[str, str], program: str, not_understood: Sequence[int]) -> Iterator[tuple[str, str]]:
     yield "trash", __version__
     yield "called as", program
     yield "code", str(Path(__file__).parent)
@@ -65,6 +66,8 @@ def _facts(env: Mapping[str, str], program: str) -> Iterator[tuple[str, str]]:
         yield package, f"{version}{_untried(version)}" if package == "textual" else version
     yield "sqlite", sqlite3.sqlite_version
     yield "options", _place(options_path())
+    if not_understood:
+        yield "not understood", f"line {', '.join(map(str, not_understood))} of the options"
     yield "games", _place(data_directory())
     for name, stream in (("input", sys.stdin), ("output", sys.stdout), ("errors", sys.stderr)):
         yield name, _stream(stream)

@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from pathlib import PurePath
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, say
 from trash.settings.environment import NO_TERMINAL, way_to_play
 from trash.text.i18n import _
+from trash.text.program import called_as, program
 
 if TYPE_CHECKING:
     import argparse
@@ -43,22 +43,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _main(arguments: Sequence[str] | None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if arguments is None:
+        called_as(sys.argv[0])
     said: argparse.Namespace | SimpleNamespace = SAID_NOTHING
-    if words:
+    options = None
+    if words and words != ["--version"]:
         # Not at the top: the menu, which is asked for without a word, needs none of it.
-        from trash.cli.arguments import COMMANDS, parsed
+        from trash.cli.arguments import COMMANDS, command_first, language_before
 
-        prog = PurePath(sys.argv[0]).name
-        prog = prog if prog in ("trash", "trash-game") else "trash"
+        # Before anything is refused: that is said in the language that is wanted.
+        options = _options(language_before(words))
+        words = command_first(words)
         if words[0] in COMMANDS:
-            return _run_command(prog, words[0], words[1:])
-        said = parsed(prog, words)
+            return _run_command(words[0], words[1:], options)
+    if words:
+        from trash.cli.arguments import parsed
+
+        said = parsed(program(), words)
+    options = options or _options(said.lang)
     if said.debug_info:
         from trash.cli.debug_info import debug_info
 
-        say(debug_info(os.environ, sys.argv[0]))
+        say(debug_info(os.environ, sys.argv[0], options.lines_not_understood))
+        _tell_problem(options)
         return ExitStatus.DONE
-    options = _options(said.lang)
     way = way_to_play(os.environ, plain=said.plain)
     if way == "neither":
         complain(_(NO_TERMINAL))
@@ -72,19 +80,28 @@ def _main(arguments: Sequence[str] | None) -> int:
     )
 
 
-def _run_command(prog: str, name: str, words: list[str]) -> int:
-    from trash.cli.arguments import COMMANDS, Parser, add_language
+def _run_command(name: str, words: list[str], options: SettingsFile) -> int:
+    from trash.cli.arguments import COMMANDS, command_parser
 
     gc.enable()
-    module_name, summary = COMMANDS[name]
-    module = import_module(module_name)
-    parser = Parser(prog=f"{prog} {name}", description=f"Trash: {summary}.", allow_abbrev=False)
-    module.add_arguments(parser)
-    add_language(parser)
-    said = parser.parse_args(words)
-    said.options = _options(said.lang)
+    module = import_module(COMMANDS[name][0])
+    said = command_parser(program(), name, module.add_arguments).parse_args(words)
+    said.options = options
+    if name not in TELL_THEMSELVES:
+        _tell_problem(options)
     status: int = module.run(said)
     return status
+
+
+TELL_THEMSELVES = ("replay", "completion")
+"""The commands that need not be told what is wrong with the options: the table says it, and no script needs any."""
+
+
+def _tell_problem(options: SettingsFile) -> None:
+    """Say what is wrong with the options file, if something is."""
+    problem = options.problem
+    if problem is not None:
+        complain(problem)
 
 
 def _options(language: str | None) -> SettingsFile:

@@ -11,6 +11,7 @@ from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, say
 from trash.settings.environment import is_ascii_locale, shows_signs, without_switches, wrong_colours
 from trash.text.i18n import _
+from trash.text.program import program
 
 if TYPE_CHECKING:
     from io import TextIOWrapper
@@ -100,7 +101,9 @@ def play_at_table(
         say(farewell)
     if app.return_code == ExitStatus.FAULT:
         complain(
-            _("That was a fault in Trash. Please report it, with what this says:  trash --debug-info"),
+            _("That was a fault in Trash. Please report it, with what this says:  {command}").format(
+                command=f"{program()} --debug-info"
+            ),
             by=None,
         )
     return app.return_code or 0

@@ -6,9 +6,10 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trash.engine import HIGHEST_SEED, WILD_SETS
+from trash.engine import HIGHEST_SEED
 from trash.engine.quote import quote
-from trash.engine.rules import FACES
+from trash.settings.option_values import wild_named
+from trash.text.i18n import _
 
 if TYPE_CHECKING:
     from trash.game.new_game import NamedDeal
@@ -28,25 +29,28 @@ def whole_number(text: str, what: str, lowest: int, highest: int) -> int:
     if digits and short and lowest <= int(text) <= highest:
         return int(text)
     too_high = digits and not (short and int(text) <= highest)
-    limits = f"from {lowest} to {highest}" if highest < A_LOT or too_high else f"from {lowest} on"
-    raise ArgumentTypeError(f"{what} is a whole number {limits}, not {quote(text)}")
+    if highest < A_LOT or too_high:
+        sentence = _("{what} is a whole number from {lowest} to {highest}, not {found}")
+    else:
+        sentence = _("{what} is a whole number from {lowest} on, not {found}")
+    raise ArgumentTypeError(sentence.format(what=what, lowest=lowest, highest=highest, found=quote(text)))
 
 
 def game_number(text: str) -> int:
     """The number of a game in the history, whether there is one or not. Raises ArgumentTypeError."""
-    return whole_number(text, "a game's number", 1, HIGHEST_GAME)
+    return whole_number(text, _("a game's number"), 1, HIGHEST_GAME)
 
 
 def file_path(text: str) -> Path:
     """The file of that name. Raises ArgumentTypeError for no name at all."""
     if not text:
-        raise ArgumentTypeError("the name of a file is missing")
+        raise ArgumentTypeError(_("the name of a file is missing"))
     return Path(text)
 
 
 def seed(text: str) -> int:
     """A seed. Raises ArgumentTypeError."""
-    return whole_number(text, "a seed", 0, HIGHEST_SEED)
+    return whole_number(text, _("a seed"), 0, HIGHEST_SEED)
 
 
 def deal(text: str) -> NamedDeal:
@@ -61,9 +65,9 @@ def deal(text: str) -> NamedDeal:
 
 def wild(text: str) -> str:
     """One of WILD_SETS, its letters in any order and of any size. Raises ArgumentTypeError."""
-    if text.lower() == "none":
-        return ""
-    ranks = "".join(face for face in FACES if face in text.upper())
-    if sorted(text.upper()) != sorted(ranks) or ranks not in WILD_SETS[1:]:
-        raise ArgumentTypeError(f"wild cards are some of J, Q and K, or none, not {quote(text)}")
+    ranks = wild_named(text)
+    if ranks is None:
+        raise ArgumentTypeError(
+            _("wild cards are some of J, Q and K, or none, not {found}").format(found=quote(text))
+        )
     return ranks

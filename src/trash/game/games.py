@@ -11,6 +11,7 @@ from trash.store import GameJournal, Saved, Store
 from trash.store.provenance import Marks
 from trash.store.store import Unfinished
 from trash.text.i18n import _
+from trash.text.program import program
 
 if TYPE_CHECKING:
     from trash.game.session import Session
@@ -74,7 +75,9 @@ class Games:
         latest = self.latest()
         # Another may have been left later: in another window, or before this one, in which nothing was done since.
         which = "" if latest is None or latest.id == game.id else f" {game.id}"
-        return _("The game is saved. Go on with it:  {command}").format(command=f"trash --continue{which}")
+        return _("The game is saved. Go on with it:  {command}").format(
+            command=f"{program()} --continue{which}"
+        )
 
     def leave(self) -> None:
         """Close the game at the table, if there is one; it can be continued."""

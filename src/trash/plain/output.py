@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TextIO
+from typing import NoReturn, TextIO
 
 from trash.plain.exit_status import ExitStatus
 from trash.text.i18n import _
 from trash.text.names import harmless
+from trash.text.program import program_name
 from trash.text.transliteration import shown_in
 
 # Each of these raises SystemExit when the output has ended: nothing that a command has left to do matters then.
@@ -18,13 +20,15 @@ from trash.text.transliteration import shown_in
 
 def say(text: str) -> None:
     """Write `text` and the line's end, with plain letters for what the output cannot show and ? for what it would obey."""
+    if sys.stdout is None:
+        _end_without_output()
     _write(f"{harmless(text)}\n", sys.stdout)
 
 
 def say_exactly(text: str) -> None:
     """Write `text`, which programs read back: in UTF-8 if the output's own encoding lacks a letter of it."""
-    if sys.stdout is None:  # it was closed from the beginning
-        return
+    if sys.stdout is None:
+        _end_without_output()
     with _may_end(sys.stdout):
         try:
             text.encode(sys.stdout.encoding or "utf-8")
@@ -36,9 +40,10 @@ def say_exactly(text: str) -> None:
         sys.stdout.flush()
 
 
-def complain(sentence: str, *, by: str | None = "trash") -> None:
-    """Write `sentence` on the error output, after the name of the program that complains, if that is to be said."""
-    _write(f"{harmless(sentence if by is None else f'{by}: {sentence}')}\n", sys.stderr)
+def complain(sentence: str, *, by: str | None = "") -> None:
+    """Write `sentence` on the error output, after the name of the program that complains, unless `by` is None."""
+    told = sentence if by is None else f"{by or program_name()}: {sentence}"
+    _write(f"{harmless(told)}\n", sys.stderr)
 
 
 def overwrite(line: str) -> None:
@@ -51,6 +56,12 @@ def give_up(output: TextIO) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, output.fileno())
     os.close(nowhere)
+
+
+def _end_without_output() -> NoReturn:
+    """Leave as for an output that takes no more: it was closed from the beginning, and nobody has heard anything."""
+    complain(_("The output cannot be written: {reason}.").format(reason=os.strerror(errno.EBADF)))
+    raise SystemExit(ExitStatus.CUT_OFF)
 
 
 def _write(text: str, output: TextIO | None) -> None:

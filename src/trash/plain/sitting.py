@@ -11,6 +11,7 @@ from trash.plain.dialogue import Dialogue, NoAnswerError, QuitError
 from trash.plain.elsewhere import Elsewhere
 from trash.plain.exit_status import ExitStatus
 from trash.plain.other_game import OtherGameError
+from trash.plain.output import complain
 from trash.plain.table import PlainTable
 from trash.plain.talk import NotHeardError, Talk
 from trash.settings.options import SettingsFile
@@ -55,7 +56,7 @@ class Sitting:
             else:
                 session = self._games.resume(resume)
                 if session is None:
-                    self._tell(cannot_continue(resume))
+                    complain(cannot_continue(resume))
                     return ExitStatus.WRONG_USE
             while True:
                 session = self._play_until_another(session)

@@ -62,6 +62,7 @@ class Talk:
                 heard = self._answers.readline(65_536)
         except OSError:
             return None
+        # Some programs begin a file of answers with a mark of its encoding.
         return line.decode(errors="replace").removeprefix("\ufeff").strip() if line else None
 
     def shown(self, text: str) -> str:

@@ -16,7 +16,7 @@ NO_TERMINAL = N_("the table needs a terminal for its input and output. Add --pla
 """What to say where nobody can play."""
 
 NO_TERMINAL_TO_REPLAY = N_(
-    "a replay needs a terminal for its input and output. The record as text: trash history --show ID"
+    "a replay needs a terminal for its input and output. The record as text: {command}"
 )
 """The same for a replay, which there is only at the table."""
 

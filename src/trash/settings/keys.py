@@ -7,7 +7,7 @@ Several keys of one action have commas between them.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from string import ascii_lowercase
 from types import MappingProxyType
@@ -125,20 +125,26 @@ def key_of(action: Action, keys: Keys = USUAL) -> str:
 
 
 def understood(found: Mapping[str, object]) -> tuple[Keys, list[str]]:
-    """The keys that a file asks for, action by action, and a sentence for each that cannot be had.
+    """The keys that `found` asks for, action by action, and a sentence for each that cannot be had.
 
     Actions may be nested by the part before their dot, as TOML reads `table.stock = "d"`.
     Of two that clash the later one is refused, or else the one that is no default.
     """
+    keys, refused = each_understood(flat(found))
+    return keys, [sentence for _action, sentence in refused]
+
+
+def each_understood(wanted: Iterable[tuple[str, object]]) -> tuple[Keys, list[tuple[str, str]]]:
+    """The same of actions one by one; each that is refused is named before its sentence."""
     changed: dict[str, str] = {}
-    problems: list[str] = []
-    for action, keys in _flat(found):
+    problems: list[tuple[str, str]] = []
+    for action, keys in wanted:
         try:
             changed[action] = ",".join(_checked(action, keys))
         except ValueError as error:
-            problems.append(str(error))
+            problems.append((action, str(error)))
     while (refused := _first_clash(Keys(changed))) is not None:
-        problems.append(_clashing(*refused, told=_in_full))
+        problems.append((refused[0], _clashing(*refused, told=_in_full)))
         del changed[refused[0]]
     return Keys(changed), problems
 
@@ -149,10 +155,11 @@ def _meet(one: str, other: str) -> bool:
     return len(screens) == 1 or EVERYWHERE in screens
 
 
-def _flat(found: Mapping[str, object], before: str = "") -> Iterator[tuple[str, object]]:
+def flat(found: Mapping[str, object], before: str = "") -> Iterator[tuple[str, object]]:
+    """Actions and their keys, whichever of them are nested."""
     for part, value in found.items():
         if isinstance(value, Mapping):
-            yield from _flat(value, f"{before}{part}.")
+            yield from flat(value, f"{before}{part}.")
         else:
             yield before + part, value
 

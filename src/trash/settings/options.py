@@ -1,49 +1,17 @@
 """Options that outlive a game: a TOML file in the user's configuration directory, made to be edited by people."""
 
 import os
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trash.settings.keys import DEFAULTS, USUAL, Keys, understood
+from trash.settings.option_values import CHOICES, DEFAULT_SETTINGS, Settings
 from trash.settings.paths import options_path
-from trash.text.i18n import AUTO, LANGUAGES, _, language_meant, use_language, use_own_letters
+from trash.settings.reading import read
+from trash.text.i18n import _, language_meant, use_language, use_own_letters
 from trash.text.names import harmless
-
-CHOICES: dict[str, tuple[str, ...]] = {
-    "theme": ("felt", "midnight", "paper", "terminal", "contrast", "dusk"),
-    "deck": ("two colours", "four colours"),
-    "glyphs": ("auto", "signs", "letters"),
-    "pace": ("watch", "space", "yourself"),
-    "bot_speed": ("leisurely", "normal", "quick", "instant"),
-    "bot": ("regular", "learner", "expert"),
-    "wild": ("K", "J", "Q", "JQ", "JK", "QK", "JQK", ""),
-    "language": (AUTO, *LANGUAGES),
-    "card_letters": ("English", "own"),
-}
-"""What may stand in the options that are a choice; the first of each is the default, but for the bot's speed."""
-
-_COMMENTS = {
-    "theme": "the colours of the table",
-    "deck": "with four colours, clubs are green and diamonds blue",
-    "glyphs": "card suits as signs or as letters; auto asks the terminal",
-    "pace": "a cascade: watch it, go on with Space, or place each card yourself",
-    "bot_speed": "how long a bot's move can be followed",
-    "motion": "whether cards travel over the table",
-    "odds": "whether the chances of both players are shown at the table",
-    "your_name": "what you are called against a bot",
-    "names": "the two players at one keyboard",
-    "bot": "the bot to play against",
-    "wild": "which of J, Q and K are wild",
-    "last_turn": "whether the other player gets one more turn",
-    "match": "whether to play from ten slots down to one",
-    "language": "the language of the words; auto asks the locale",
-    "card_letters": "the letters of Jack, Queen and King: the English ones, or the language's own",
-    "mouse": "whether the mouse plays; if not, it selects text as elsewhere in the terminal",
-    "lesson_offered": "whether the lesson has been offered",
-}
-
 
 LARGEST_FILE = 100_000
 """Bytes: many times what the program writes."""
@@ -51,48 +19,44 @@ LARGEST_FILE = 100_000
 LONGEST_PROBLEM = 300
 """The characters of a file's faults that are told."""
 
+SECONDS_TO_WRITE = 60
+"""Nobody takes longer to write so few bytes."""
 
-class Settings(NamedTuple):
-    """One value for each option. See CHOICES for what the words may be."""
-
-    theme: str = "felt"
-    deck: str = "two colours"
-    glyphs: str = "auto"
-    pace: str = "watch"
-    bot_speed: str = "normal"
-    motion: bool = True
-    odds: bool = False
-    your_name: str = ""
-    names: tuple[str, str] = ("", "")
-    bot: str = "regular"
-    wild: str = "K"
-    last_turn: bool = False
-    match: bool = False
-    language: str = AUTO
-    card_letters: str = "English"
-    mouse: bool = True
-    lesson_offered: bool = False
-    keys: Keys = USUAL
+MARKS = {BOM_UTF8: "utf-8", BOM_UTF16_LE: "utf-16-le", BOM_UTF16_BE: "utf-16-be"}
+"""With which some editors begin a file to say its encoding."""
 
 
-DEFAULT_SETTINGS = Settings()
+class Content(NamedTuple):
+    """What is in a file, and how it is written there."""
+
+    text: str = ""
+    encoding: str = "utf-8"
+    mark: bytes = b""
+
+    @classmethod
+    def of(cls, data: bytes) -> "Content":
+        """`data` as text. Raises ValueError for what can be none."""
+        mark = next((mark for mark in MARKS if data.startswith(mark)), b"")
+        encoding = MARKS.get(mark, "utf-8")
+        # What is not in that encoding stays what it is when the file is written again.
+        return cls(data[len(mark) :].decode(encoding, _errors(encoding)), encoding, mark)
+
+    def with_text(self, text: str) -> bytes:
+        """The bytes of a file like this one that has that text."""
+        return self.mark + text.encode(self.encoding, _errors(self.encoding))
 
 
-def _read(path: Path) -> str:
-    """The text of the file. Raises OSError or ValueError, with a sentence, for what no options file can be."""
+def _errors(encoding: str) -> str:
+    return "surrogateescape" if encoding == "utf-8" else "surrogatepass"
+
+
+def _read(path: Path) -> Content:
+    """What is in the file. Raises OSError or ValueError, with a sentence, for what no options file can be."""
     if not path.is_file():
         raise ValueError(_("it is no file"))
     if path.stat().st_size > LARGEST_FILE:
         raise ValueError(_("it is larger than {most} bytes").format(most=LARGEST_FILE))
-    return path.read_text("utf-8").removeprefix(
-        "\ufeff"
-    )  # some editors begin a file with a mark of its encoding
-
-
-def _parsed(text: str) -> dict[str, Any]:
-    import tomllib  # not at the top: not before there is a file
-
-    return tomllib.loads(text)
+    return Content.of(path.read_bytes())
 
 
 def speak(settings: Settings, env: Mapping[str, str], language: str | None = None) -> None:
@@ -102,13 +66,13 @@ def speak(settings: Settings, env: Mapping[str, str], language: str | None = Non
 
 
 class SettingsFile:
-    """The options on disk. A file that cannot be understood is left as it is."""
+    """The options on disk. What is not understood of the file is left in it as it is."""
 
     def __init__(self, path: Path | None, settings: Settings = DEFAULT_SETTINGS) -> None:
         self.path = path
         """None where there is no place for it: then options hold as long as the program runs."""
         self.settings = settings
-        self._found: dict[str, Any] | Exception = {}
+        self._found: Content | Exception = Content()
         """What was in the file, or why it could not be read."""
         self._unwritten: dict[str, Any] = {}
         """What has been set and is not on the disk."""
@@ -120,23 +84,19 @@ class SettingsFile:
 
     @classmethod
     def load(cls, path: Path | None) -> "SettingsFile":
-        """Read `path`. Never raises: what is wrong is in `problem`, and the defaults stand in for a bad file."""
+        """Read `path`. Never raises: what is wrong is in `problem`, and the defaults stand in for what is bad."""
         file = cls(path)
         try:
-            found = _parsed(_read(path)) if path is not None and path.exists() else {}
-        except RecursionError:
-            file._found = ValueError(_("it is nested too deeply"))
+            file._found = _read(path) if path is not None and path.exists() else Content()
         except (OSError, ValueError) as error:
             file._found = error
         else:
-            file._found = found
-            with suppress(ValueError):  # `problem` says it
-                file.settings, _refused = _understood(found)
+            file.settings = read(file._found.text).settings if file._found.text else DEFAULT_SETTINGS
         return file
 
     @property
     def problem(self) -> str | None:
-        """What is wrong with the file, in a sentence; while there is something, it is not written.
+        """What is wrong with the file, in a sentence.
 
         It is put into words when it is asked for, because what language to speak may be in the file.
         """
@@ -144,118 +104,94 @@ class SettingsFile:
         # What the file says is quoted, however long it is and whatever a terminal would make of it.
         return told and harmless(told if len(told) <= LONGEST_PROBLEM else told[:LONGEST_PROBLEM] + " ...")
 
+    @property
+    def lines_not_understood(self) -> list[int]:
+        """The numbers of the lines that count for nothing."""
+        return [] if isinstance(self._found, Exception) else [line for line, _why in self._problems()]
+
+    def _problems(self) -> tuple[tuple[int, str], ...]:
+        assert isinstance(self._found, Content)
+        return read(self._found.text).problems if self._found.text else ()
+
     def _told(self) -> str | None:
-        try:
-            if isinstance(self._found, Exception):
-                raise self._found
-            _settings, refused = _understood(self._found)
-        except (OSError, ValueError) as error:
+        if isinstance(self._found, Exception):
             return _("The options in {path} were not used and are left alone: {error}").format(
-                path=self.path, error=error
+                path=self.path, error=self._found
             )
-        if not refused:
+        problems = [
+            _("Line {line}: {why}.").format(line=line, why=why.rstrip(".?"))
+            if not why.endswith("?")
+            else _("Line {line}: {why}").format(line=line, why=why)
+            for line, why in self._problems()
+        ]
+        if not problems:
             return None
-        return _("Not all keys in {path} were used, and the file is left alone: {why}").format(
-            path=self.path, why=" ".join(refused)
+        return _("Not all of {path} was understood; the rest is used. {why}").format(
+            path=self.path, why=" ".join(problems)
         )
 
     def change(self, **changes: Any) -> str | None:
         """Set options and write the file. Returns a sentence if they could not be kept for next time.
 
-        What another window or an editor has written meanwhile stays there, but for the options that are set.
+        What another window or an editor has written meanwhile stays there, but for the options that are set;
+        so does whatever else is in the file, as it is.
         """
         self.settings = self.settings._replace(**changes)
         if self.path is None:
             return _("There is no home directory to keep options in: these are gone when the program ends.")
         self._unwritten |= changes
-        kept = self.settings
+        from trash.settings.writing import changed, to_toml  # not at the top: most starts change nothing
+
         try:
-            if self.path.exists():
-                there = SettingsFile.load(self.path)
-                if there.problem is not None:
-                    return there.problem
-                kept = there.settings._replace(**self._unwritten)
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            file = Path(os.path.realpath(self.path))  # behind a link, as people keep such files in
-            new = file.with_name(file.name + ".new")
-            new.write_text(to_toml(kept), "utf-8")
-            new.replace(file)
+            there = SettingsFile.load(self.path)
+            if isinstance(there._found, OSError):
+                raise there._found
+            if isinstance(there._found, Exception):
+                return there.problem
+            # Whoever has no file yet, or an empty one, gets one with all options, and what they may be.
+            if there._found.text.strip():
+                text = changed(there._found.text, self._unwritten)
+            else:
+                text = to_toml(self.settings)
+            _replace(self.path, there._found.with_text(text))
             self._unwritten = {}
         except (OSError, UnicodeEncodeError) as error:
             return _("The options could not be kept for next time: {error}").format(error=error)
         return None
 
 
-def to_toml(settings: Settings) -> str:
-    """The file's text, a comment before each option."""
-    lines = ["# Options of Trash. Edit them here or in the game.", ""]
-    for name, value in settings._asdict().items():
-        if name == "keys":
-            continue
-        allowed = f": {', '.join(map(_quoted, CHOICES[name]))}" if name in CHOICES else ""
-        lines += [f"# {_COMMENTS[name]}{allowed}", f"{name} = {_quoted(value)}", ""]
-    # A table ends with the file, so it comes last.
-    return "\n".join(
-        [*lines, "# Keys. Without the # before it, a line counts.", "[keys]", *_keys(settings.keys), ""]
-    )
+def _replace(path: Path, data: bytes) -> None:
+    """Put a whole new file in the place of `path`, whoever else does the same. Raises OSError.
 
-
-def _quoted(value: Any) -> str:
-    """`value` as TOML has it.
-
-    JSON's strings, booleans and lists of strings are TOML's too, but for two: TOML has no halves of
-    surrogate pairs, which is how JSON escapes an emoji, and wants the delete character escaped.
+    It is written under a name that nobody has, so that two windows do not write into each other's file, nor this
+    one through a link that somebody has put there; and it is on the disk before it gets the name that counts.
     """
-    import json  # not at the top: to read the options, which every start does, needs none
+    from tempfile import mkstemp  # not at the top: most starts write nothing
 
-    shown = json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)
-    return shown.replace("\x7f", "\\u007f")
-
-
-def _keys(keys: Keys) -> list[str]:
-    """A line for each action; those with their usual keys are comments."""
-    return [
-        f"{'' if action in keys.changed else '# '}{action} = {_quoted(','.join(keys.of(action)))}"
-        for action in DEFAULTS
-    ]
-
-
-def _understood(found: dict[str, Any]) -> tuple[Settings, list[str]]:
-    """The settings in a parsed file, and a sentence for each key that cannot be had.
-
-    Raises ValueError, with a sentence, at the first option that is wrong.
-    """
-    wanted = found.get("keys", {})
-    if not isinstance(wanted, dict):
-        raise ValueError(_("keys is a table: [keys], and a line for each action"))
-    keys, refused = understood(wanted)
-    defaults = Settings(keys=keys)
-    changes: dict[str, Any] = {}
-    for name, value in found.items():
-        if name == "keys":
-            continue
-        if name not in Settings._fields:
-            known = ", ".join(Settings._fields)
-            raise ValueError(
-                _("there is no option {name!r}; there are {known}").format(name=name, known=known)
-            )
-        changes[name] = _checked(name, value, getattr(defaults, name))
-    return defaults._replace(**changes), refused
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file = Path(os.path.realpath(path))  # behind a link, as people keep such files in
+    descriptor, name = mkstemp(prefix=f".{file.name}.", suffix=".new", dir=file.parent)  # of mode 0600
+    try:
+        with os.fdopen(descriptor, "wb") as new:
+            new.write(data)
+            new.flush()
+            os.fsync(new.fileno())
+        Path(name).replace(file)
+    except BaseException:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise
+    _sweep(file)
 
 
-def _checked(name: str, value: Any, default: Any) -> Any:
-    if name == "names":
-        if not isinstance(value, list) or len(value) != 2 or not all(isinstance(part, str) for part in value):
-            raise ValueError(_("names is a list of two names"))
-        return tuple(value)
-    if type(value) is not type(default):
-        kinds = {bool: _("true or false"), str: _("a text in quotes")}
-        raise ValueError(
-            _("{name} is {kind}, not {value!r}").format(name=name, kind=kinds[type(default)], value=value)
-        )
-    if name in CHOICES and value not in CHOICES[name]:
-        choices = ", ".join(map(_quoted, CHOICES[name]))
-        raise ValueError(
-            _("{name} is one of {choices}, not {value!r}").format(name=name, choices=choices, value=value)
-        )
-    return value
+def _sweep(file: Path) -> None:
+    """Delete what windows left that were killed while they wrote `file`; what is young may still be written."""
+    import time
+
+    for left in file.parent.glob(f".{file.name}.*.new"):
+        with suppress(OSError):
+            if time.time() - left.lstat().st_mtime > SECONDS_TO_WRITE:
+                left.unlink()
+
+
+__all__ = ["CHOICES", "DEFAULT_SETTINGS", "LARGEST_FILE", "Settings", "SettingsFile", "speak"]

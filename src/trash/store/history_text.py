@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from trash.engine import THROW
 from trash.text.i18n import _, ngettext
 from trash.text.player_names import both_called
+from trash.text.program import program
 from trash.text.words import rules_text
 
 if TYPE_CHECKING:
@@ -101,8 +102,8 @@ def cannot_continue(which: Unfinished) -> str:
         return _("There is no game to continue.")
     return _(
         "Game {number} cannot be continued: it has ended, is not there or cannot be read, or another window has it. "
-        "'trash history --unfinished' lists those that can."
-    ).format(number=which)
+        "'{command}' lists those that can."
+    ).format(number=which, command=f"{program()} history --unfinished")
 
 
 def left_alone(number: int) -> str:
@@ -112,7 +113,9 @@ def left_alone(number: int) -> str:
 
 def no_game(number: int) -> str:
     """What to say to somebody who asked for a game that is not there."""
-    return _("There is no game {number}: 'trash history' lists them.").format(number=number)
+    return _("There is no game {number}: '{command}' lists them.").format(
+        number=number, command=f"{program()} history"
+    )
 
 
 def unchanged() -> str:

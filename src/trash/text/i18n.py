@@ -55,8 +55,19 @@ def language_of_locale(env: Mapping[str, str]) -> str:
     locale = env.get("LC_ALL") or env.get("LC_MESSAGES") or env.get("LANG") or "C"
     if _code(locale) in ("c", "posix"):
         return SOURCE
-    wanted = (env.get("LANGUAGE") or locale).split(":")
-    return next((code for code in map(_code, wanted) if code in LANGUAGES), SOURCE)
+    for wanted in (env.get("LANGUAGE") or locale).split(":"):
+        code = _code(wanted)
+        if code in LANGUAGES:
+            return code
+        if code in ("c", "posix"):  # the source's own words are wanted before those of what follows
+            break
+    return SOURCE
+
+
+def language_named(name: str) -> str | None:
+    """The code of the language that somebody means who writes `name`: `nl`, or its locale, as `nl_NL.UTF-8`."""
+    code = _code(name.strip())
+    return code if code in LANGUAGES else None
 
 
 def _code(locale: str) -> str:

@@ -7,14 +7,16 @@ from importlib import import_module
 
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, say_exactly
-from trash.text.i18n import _
+from trash.settings.option_values import NO_WILD
+from trash.text.i18n import LANGUAGES, _
+from trash.text.program import program_name
 
 SHELLS = ("bash", "zsh", "fish")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The options of `trash completion`."""
-    parser.add_argument("--shell", choices=SHELLS, required=True, help="the shell to write for")
+    parser.add_argument("--shell", choices=SHELLS, required=True, help=_("the shell to write for"))
 
 
 def run(args: Namespace) -> int:
@@ -26,16 +28,31 @@ def run(args: Namespace) -> int:
             _("completion is written by shtab, which is not here: pip install 'trash-cards[completion]'")
         )
         return ExitStatus.WRONG_USE
-    say_exactly(shtab.complete(whole_parser(), args.shell) + "\n")
+    say_exactly(shtab.complete(whole_parser(program_name()), args.shell) + "\n")
     return ExitStatus.DONE
 
 
-def whole_parser() -> ArgumentParser:
-    """All that may be typed after `trash`, commands and their options too."""
-    from trash.cli.arguments import COMMANDS, parser
+def whole_parser(prog: str) -> ArgumentParser:
+    """All that may be typed after the program called `prog`, commands and their options too, with the words that values may be."""
+    from trash.cli.arguments import COMMANDS, add_language, parser
 
-    whole = parser("trash")
+    whole = parser(prog)
     commands = whole.add_subparsers()
     for name, (module, summary) in COMMANDS.items():
-        import_module(module).add_arguments(commands.add_parser(name, help=summary))
+        command = commands.add_parser(name, help=_(summary))
+        import_module(module).add_arguments(command)
+        add_language(command)
+        _offer(command)
+    _offer(whole)
     return whole
+
+
+def _offer(options: ArgumentParser) -> None:
+    """Give the options whose values are words the words there are, which a shell can offer."""
+    from trash.bots import BOTS
+    from trash.engine import WILD_SETS
+
+    words = {"bot": list(BOTS), "lang": list(LANGUAGES), "wild": [cards or NO_WILD for cards in WILD_SETS]}
+    for action in options._actions:
+        if action.dest in words:
+            action.choices = words[action.dest]

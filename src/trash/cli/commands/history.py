@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from trash.cli.argparse_words import metavar
 from trash.cli.values import HIGHEST_GAME, file_path, game_number, whole_number
 from trash.engine.record_text import dumps
 from trash.game.replay import code_of
@@ -52,9 +53,14 @@ SHOWN = 20
 def add_arguments(parser: ArgumentParser) -> None:
     """The options of `trash history`."""
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--show", type=game_number, metavar="ID", help="the record of a game, as text")
     what.add_argument(
-        "--share", type=game_number, metavar="ID", help="the share code of a game: deal, rules, result"
+        "--show", type=game_number, metavar=metavar("ID"), help=_("the record of a game, as text")
+    )
+    what.add_argument(
+        "--share",
+        type=game_number,
+        metavar=metavar("ID"),
+        help=_("the share code of a game: deal, rules, result"),
     )
     what.add_argument(
         "--review", type=game_number, metavar="ID", help="what choices and luck did in a game, as JSON too"
@@ -62,25 +68,38 @@ def add_arguments(parser: ArgumentParser) -> None:
     what.add_argument(
         "--export",
         type=_file_or_output,
-        metavar="FILE",
-        help="write all records to a new FILE; - for the output",
+        metavar=metavar("FILE"),
+        help=_("write all records to a new FILE; - for the output"),
     )
     what.add_argument(
-        "--hide", type=game_number, nargs="+", metavar="ID", help="leave games out of lists and statistics"
+        "--hide",
+        type=game_number,
+        nargs="+",
+        metavar=metavar("ID"),
+        help=_("leave games out of lists and statistics"),
     )
-    what.add_argument("--unhide", type=game_number, nargs="+", metavar="ID", help="bring hidden games back")
     what.add_argument(
-        "--erase", type=_number_or_all, nargs="+", metavar="ID", help="delete games for good; all for all"
+        "--unhide", type=game_number, nargs="+", metavar=metavar("ID"), help=_("bring hidden games back")
     )
     what.add_argument(
-        "--unfinished", action="store_true", help="list the games that --continue ID goes on with"
+        "--erase",
+        type=_number_or_all,
+        nargs="+",
+        metavar=metavar("ID"),
+        help=_("delete games for good; all for all"),
     )
-    parser.add_argument("--json", action="store_true", help="for programs")
-    parser.add_argument("--hidden", action="store_true", help="list and export hidden games too")
+    what.add_argument(
+        "--unfinished", action="store_true", help=_("list the games that --continue ID goes on with")
+    )
+    parser.add_argument("--json", action="store_true", help=_("for programs"))
+    parser.add_argument("--hidden", action="store_true", help=_("list and export hidden games too"))
     parser.add_argument(
-        "--most", type=_count, metavar="N", help=f"list or export at most N games (default {SHOWN}, and all)"
+        "--most",
+        type=_count,
+        metavar="N",
+        help=_("list or export at most N games (default {shown}, and all)").format(shown=SHOWN),
     )
-    parser.add_argument("--yes", action="store_true", help="erase without asking")
+    parser.add_argument("--yes", action="store_true", help=_("erase without asking"))
 
 
 def run(args: Namespace, store: Store | None = None) -> int:
@@ -283,7 +302,7 @@ def _file_or_output(text: str) -> str:
 
 
 def _count(text: str) -> int:
-    return whole_number(text, "the number of games", 1, HIGHEST_GAME)
+    return whole_number(text, _("the number of games"), 1, HIGHEST_GAME)
 
 
 def _number_or_all(text: str) -> int | str:

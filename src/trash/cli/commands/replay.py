@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from trash.cli.argparse_words import metavar
 from trash.cli.values import file_path, game_number, whole_number
 from trash.engine.quote import quote
 from trash.plain.exit_status import ExitStatus
@@ -14,6 +15,7 @@ from trash.plain.output import complain
 from trash.settings.environment import NO_TERMINAL_TO_REPLAY, way_to_play
 from trash.store.history_text import no_game
 from trash.text.i18n import _, ngettext
+from trash.text.program import program
 
 if TYPE_CHECKING:
     from trash.engine import Record
@@ -30,16 +32,16 @@ def add_arguments(parser: ArgumentParser) -> None:
     """The options of `trash replay`."""
     which = parser.add_mutually_exclusive_group(required=True)
     which.add_argument(
-        "--game", type=game_number, metavar="ID", help="a game by its number in `trash history`"
+        "--game", type=game_number, metavar=metavar("ID"), help=_("a game by its number in the history")
     )
-    which.add_argument("--file", type=file_path, metavar="F", help="a record in a file")
+    which.add_argument("--file", type=file_path, metavar=metavar("FILE"), help=_("a record in a file"))
     parser.add_argument(
-        "--record", type=_record_number, metavar="N", help="which one, if there are several in the file"
+        "--record", type=_record_number, metavar="N", help=_("which one, if there are several in the file")
     )
 
 
 def _record_number(text: str) -> int:
-    return whole_number(text, "the number of a record", 1, MOST_RECORDS)
+    return whole_number(text, _("the number of a record"), 1, MOST_RECORDS)
 
 
 def record_of(args: Namespace, store: Store) -> Record | None:
@@ -97,7 +99,7 @@ def run(args: Namespace) -> int:
     from trash.store import Store
 
     if way_to_play(os.environ) != "table":
-        complain(_(NO_TERMINAL_TO_REPLAY))
+        complain(_(NO_TERMINAL_TO_REPLAY).format(command=f"{program()} history --show ID"))
         return ExitStatus.WRONG_USE
     store = Store.of_user()
     record = record_of(args, store)

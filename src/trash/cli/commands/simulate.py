@@ -16,6 +16,7 @@ from types import FrameType
 
 from trash.analysis.simulate import CHOICES, Plan, Tally, simulate
 from trash.analysis.simulation_text import as_data, report
+from trash.cli.argparse_words import metavar
 from trash.cli.values import file_path, game_number, seed, whole_number, wild
 from trash.engine import FULL_LAYOUT, Rules, View
 from trash.engine.quote import quote
@@ -41,52 +42,59 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_bots,
         default=("regular", "regular"),
         metavar="A,B",
-        help=f"who plays, of {', '.join(CHOICES)} (regular,regular)",
+        help=_("who plays, of {bots} (regular,regular)").format(bots=", ".join(CHOICES)),
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
-        "--rounds", type=_games, default=DEFAULT_GAMES, metavar="N", help="how many rounds (1000000)"
+        "--rounds", type=_games, default=DEFAULT_GAMES, metavar="N", help=_("how many rounds (1000000)")
     )
-    length.add_argument("--matches", type=_games, metavar="N", help="play that many matches instead")
+    length.add_argument("--matches", type=_games, metavar="N", help=_("play that many matches instead"))
     parser.add_argument(
-        "--seed", type=seed, default=0, metavar="S", help="the same seed gives the same answer (0)"
+        "--seed", type=seed, default=0, metavar="S", help=_("the same seed gives the same answer (0)")
     )
     parser.add_argument(
         "--jobs",
         type=_jobs,
         default=os.cpu_count() or 1,
         metavar="J",
-        help="how many processes share the work (one for each processor); the answer is the same",
+        help=_("how many processes share the work (one for each processor); the answer is the same"),
     )
     parser.add_argument(
-        "--wild", type=wild, default="K", metavar="CARDS", help="which of J, Q, K are wild: K, J, JK, none"
+        "--wild",
+        type=wild,
+        default="K",
+        metavar=metavar("CARDS"),
+        help=_("which of J, Q, K are wild: K, J, JK, none"),
     )
     parser.add_argument(
-        "--last-turn", action="store_true", help="one more turn for the other player at the end"
+        "--last-turn", action="store_true", help=_("one more turn for the other player at the end")
     )
-    parser.add_argument("--swap", action="store_true", help="each bot begins half of the games")
+    parser.add_argument("--swap", action="store_true", help=_("each bot begins half of the games"))
     parser.add_argument(
-        "--slots", type=_slots, metavar="A,B", help="the layouts of a round have so many slots (10,10)"
+        "--slots", type=_slots, metavar="A,B", help=_("the layouts of a round have so many slots (10,10)")
     )
-    parser.add_argument("--starter", type=int, choices=(1, 2), help="the player who begins (1)")
-    parser.add_argument("--score", type=_slots, metavar="A,B", help="begin matches at that score (10,10)")
+    parser.add_argument("--starter", type=int, choices=(1, 2), help=_("the player who begins (1)"))
+    parser.add_argument("--score", type=_slots, metavar="A,B", help=_("begin matches at that score (10,10)"))
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--deal", type=seed, metavar="N", help="play the cards of deal N and of those after it, not others"
+        "--deal", type=seed, metavar="N", help=_("play the cards of deal N and of those after it, not others")
     )
     where.add_argument(
-        "--position", type=file_path, metavar="FILE", help="begin rounds at the position printed in FILE"
+        "--position",
+        type=file_path,
+        metavar=metavar("FILE"),
+        help=_("begin rounds at the position printed in FILE"),
     )
     where.add_argument(
         "--game",
         type=game_number,
-        metavar="ID",
-        help="begin rounds at a position of that game of the history",
+        metavar=metavar("ID"),
+        help=_("begin rounds at a position of that game of the history"),
     )
     parser.add_argument(
-        "--action", type=_action, metavar="N", help="with --game: after its first N actions (all)"
+        "--action", type=_action, metavar="N", help=_("with --game: after its first N actions (all)")
     )
-    parser.add_argument("--json", action="store_true", help="print the numbers for a program to read")
+    parser.add_argument("--json", action="store_true", help=_("print the numbers for a program to read"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -256,29 +264,33 @@ def in_short(seconds: float) -> str:
 
 
 def _bots(text: str) -> tuple[str, str]:
-    bots = text.split(",")
+    bots = text.lower().split(",")
     if len(bots) != 2 or not all(bot in CHOICES for bot in bots):
         raise argparse.ArgumentTypeError(
-            f"name two of {', '.join(CHOICES)}, as in learner,expert, not {quote(text)}"
+            _("name two of {bots}, as in learner,expert, not {found}").format(
+                bots=", ".join(CHOICES), found=quote(text)
+            )
         )
     return bots[0], bots[1]
 
 
 def _games(text: str) -> int:
-    return whole_number(text, "the number of games", 1, 10**12)
+    return whole_number(text, _("the number of games"), 1, 10**12)
 
 
 def _slots(text: str) -> tuple[int, int]:
     numbers = text.split(",")
     if len(numbers) != 2:
-        raise argparse.ArgumentTypeError(f"write two numbers of slots, as in 7,10, not {quote(text)}")
-    first, second = (whole_number(number, "the number of slots", 1, FULL_LAYOUT) for number in numbers)
+        raise argparse.ArgumentTypeError(
+            _("write two numbers of slots, as in 7,10, not {text}").format(text=quote(text))
+        )
+    first, second = (whole_number(number, _("the number of slots"), 1, FULL_LAYOUT) for number in numbers)
     return first, second
 
 
 def _action(text: str) -> int:
-    return whole_number(text, "the number of actions", 0, 10**6)
+    return whole_number(text, _("the number of actions"), 0, 10**6)
 
 
 def _jobs(text: str) -> int:
-    return whole_number(text, "the number of processes", 1, 1024)
+    return whole_number(text, _("the number of processes"), 1, 1024)

@@ -11,11 +11,12 @@ from trash.plain.output import complain, say
 from trash.store.statistics_text import sections
 from trash.store.stats import as_json, statistics
 from trash.store.store import Store
+from trash.text.i18n import _
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The options of `trash stats`."""
-    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--json", action="store_true", help=_("for programs"))
 
 
 def run(args: Namespace, store: Store | None = None) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from trash.engine import KING_GAME
 from trash.game.session import Session
 from trash.text.i18n import _
+from trash.text.program import program
 from trash.text.words import Words, rules_text
 from trash.tui.screens.dialog import Dialog
 from trash.tui.widgets.choices import Choice
@@ -20,7 +21,7 @@ def leaving(session: Session, *, saved: bool) -> str:
 def command_line(session: Session) -> str:
     """What to type in a shell to be dealt the same cards by the same rules, against the same bot."""
     setup, rules = session.setup, session.setup.rules
-    words = ["trash", "--seed", str(setup.seed)]
+    words = [program(), "--seed", str(setup.seed)]
     bots = [player.bot for player in session.players if player.bot is not None]
     words += ["--bot", bots[0]] if bots else ["--two"]
     if rules.wild != KING_GAME.wild:
@@ -53,6 +54,10 @@ class PauseScreen(Dialog):
             Choice("options", "o", _("Options")),
             Choice("again", "a", _("The lesson again") if session.is_lesson else _("Same deal again")),
             Choice("menu", "m", leaving(session, saved=saved)),
-            Choice("quit", "q", _("Quit")),
+            Choice(
+                "quit",
+                "q",
+                _("Quit") if saved or session.is_lesson else _("Quit, and lose it: it cannot be saved"),
+            ),
         ]
         super().__init__(_("Paused"), "\n".join(lines), choices)
