@@ -75,5 +75,7 @@ def test_letters_that_the_output_has_not_and_what_it_would_obey(monkeypatch: pyt
 def test_an_output_that_was_never_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", None)
     monkeypatch.setattr(sys, "stderr", None)
-    say("nobody hears it")
+    with pytest.raises(SystemExit) as ended:
+        say("nobody hears it")
+    assert ended.value.code == ExitStatus.CUT_OFF
     complain("nor this")

@@ -11,7 +11,8 @@ import pytest
 from support.decks import KNOWN, dealt, small_deck
 from support.kept import begin
 from support.play import play_out, sensible
-from trash.analysis.simulate import Plan, Tally, simulate
+from trash.analysis.processes import simulate
+from trash.analysis.simulate import Plan, Tally
 from trash.analysis.simulation_text import Mean
 from trash.cli.commands.simulate import add_arguments, run
 from trash.engine import STOCK, Deal, Player, Rules

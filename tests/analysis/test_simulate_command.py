@@ -46,7 +46,7 @@ def test_json_is_the_same_every_time_and_has_the_figures(capsys: pytest.CaptureF
 def test_the_table_names_the_seats_or_the_bots(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(parsed("--rounds", "2000", "--bots", "learner,regular")) == 0
     out, err = capsys.readouterr()
-    assert out.startswith("2,000 rounds: learner against regular; wild K; seed 0\n")
+    assert out.startswith("2,000 rounds: learner against regular; Kings wild; seed 0\n")
     assert "player 1, learner, who begins" in out
     assert "named first" not in out
     assert "\nturns: mean " in out
@@ -54,7 +54,7 @@ def test_the_table_names_the_seats_or_the_bots(capsys: pytest.CaptureFixture[str
     assert err == ""
     run(parsed("--rounds", "1", "--bots", "learner,regular", "--swap", "--last-turn", "--wild", "JQ"))
     out = capsys.readouterr().out
-    assert out.startswith("1 round: learner against regular; wild J Q, last turn; seed 0\n")
+    assert out.startswith("1 round: learner against regular; Jacks and Queens wild, last turn; seed 0\n")
     assert "learner, named first" in out
     assert "shared" in out
 
@@ -70,7 +70,7 @@ def test_an_output_of_plain_letters(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_matches_are_told_in_rounds_too(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(parsed("--matches", "3", "--wild", "none")) == 0
     out = capsys.readouterr().out
-    assert out.startswith("3 matches: regular against regular; wild none, match; seed 0\n")
+    assert out.startswith("3 matches: regular against regular; no wild cards, match; seed 0\n")
     assert "\nrounds: mean " in out
 
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trash.analysis.simulate import CHOICES, Batch, Plan, Tally, play_batch, simulate
+from trash.analysis.processes import simulate
+from trash.analysis.simulate import CHOICES, Batch, Plan, Tally, play_batch
 from trash.bots import BOTS
 from trash.engine import Rules
 

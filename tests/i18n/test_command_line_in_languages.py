@@ -31,6 +31,7 @@ SAME_WORD = {
         "trash",
     },
     "nl": {
+        "begin",
         "bot",
         "bots",
         "cascade",
@@ -66,6 +67,8 @@ VALUES = {
     "Q",
     "JK",
     "C",
+    "JSON",
+    "ID",
     "en",
     "pt",
     "nl",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -21,7 +22,9 @@ from trash.plain.talk import Talk
 from trash.settings.options import SettingsFile
 from trash.store import Store
 
-SAVED = "The game is saved. Go on with it:  trash --continue"
+PYTHON = Path(sys.executable)
+TYPED = PYTHON.name if shutil.which(PYTHON.name) == sys.executable else sys.executable
+SAVED = f"The game is saved. Go on with it:  {TYPED} -m trash --continue"
 
 ALL_ENTER = "\n" * 100
 """Enough for a whole game against the bot, in which Enter is always the obvious step."""
@@ -79,7 +82,8 @@ def test_going_on_tells_the_last_turn_first(tmp_path: Path) -> None:
 
 def test_going_on_with_nothing(tmp_path: Path) -> None:
     heard = run(tmp_path, "--plain", "--continue", answers="")
-    assert (heard.status, heard.lines) == (2, ["There is no game to continue."])
+    assert (heard.status, heard.lines) == (2, [])
+    assert heard.complaints == "trash: There is no game to continue.\n"
 
 
 def test_going_on_with_a_game_that_was_not_left_last(tmp_path: Path) -> None:
@@ -90,10 +94,10 @@ def test_going_on_with_a_game_that_was_not_left_last(tmp_path: Path) -> None:
         0,
         "You against Regular bot, Kings wild. Deal 42. Type ? for help.",
     )
-    assert heard.lines[-1] == "The game is saved. Go on with it:  trash --continue 1"
+    assert heard.lines[-1] == f"{SAVED} 1"
     gone = run(tmp_path, "--plain", "--continue", "3", answers="")
     assert gone.status == 2
-    assert gone.lines[0].startswith("Game 3 cannot be continued: it has ended, is not there or")
+    assert gone.complaints.startswith("trash: Game 3 cannot be continued: it has ended, is not there or")
 
 
 def test_another_game_and_the_same_deal_again(tmp_path: Path) -> None:
@@ -114,7 +118,7 @@ def test_options_that_make_no_sense_are_said_and_not_used(tmp_path: Path) -> Non
     options.write_text('bot = "nobody"\n')
     heard = run(tmp_path, "--plain", answers="q\n")
     assert (heard.status, heard.complaints) == (0, "")
-    assert heard.lines[0].endswith('bot is one of "regular", "learner", "expert", not \'nobody\'')
+    assert heard.lines[0].endswith('bot is one of "regular", "learner", "expert", not \'nobody\'.')
     assert heard.lines[1].startswith("You against Regular bot, Kings wild. Deal ")
 
 

@@ -14,7 +14,8 @@ from contextlib import contextmanager
 from shutil import get_terminal_size
 from types import FrameType
 
-from trash.analysis.simulate import CHOICES, Plan, Tally, simulate
+from trash.analysis.processes import simulate
+from trash.analysis.simulate import CHOICES, Plan, Tally
 from trash.analysis.simulation_text import as_data, report
 from trash.cli.argparse_words import metavar
 from trash.cli.values import file_path, game_number, seed, whole_number, wild

@@ -1,0 +1,91 @@
+"""A simulation by several processes at once."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from contextlib import contextmanager, suppress
+from itertools import islice
+from threading import Thread
+
+from trash.analysis.simulate import Plan, Tally, play_batch
+
+
+def simulate(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
+    """The tally of each batch of `plan` as it is finished, in any order, by at most `jobs` processes.
+
+    There are never more of them than processors, and none beside this one where the system allows no more processes
+    or open files. Closing the iterator stops the work. Raises BrokenExecutor if one of the processes is killed.
+    """
+    jobs = len(list(islice(plan.batches(), min(jobs, os.cpu_count() or 1))))
+    if jobs > 1:
+        try:
+            yield from _simulate_in_pool(plan, jobs)
+        except CannotStartError:
+            pass
+        else:
+            return
+    for batch in plan.batches():
+        yield play_batch(plan, batch)
+
+
+class CannotStartError(Exception):
+    """The system lets no more processes start."""
+
+
+def _simulate_in_pool(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
+    """The same by `jobs` processes. Raises CannotStartError, before the first tally, if they cannot be had."""
+    # A fresh interpreter for each process: what a fork does to threads differs between systems.
+    try:
+        pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _end_with_the_parent)
+    except OSError as error:
+        raise CannotStartError from error
+    batches = plan.batches()
+    try:
+        try:
+            with (
+                _signals_wait()
+            ):  # and wait for ever in the processes that start here, which the parent stops
+                waiting = {pool.submit(play_batch, plan, batch) for batch in islice(batches, 2 * jobs)}
+        except (
+            OSError,
+            RuntimeError,
+        ) as error:  # RuntimeError is that of a thread, of which the pool needs some
+            raise CannotStartError from error
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            waiting |= {pool.submit(play_batch, plan, batch) for batch in islice(batches, len(done))}
+            for future in done:
+                yield future.result()
+    except BaseException:  # or somebody has seen enough: what they are at need not be finished
+        for process in multiprocessing.active_children():
+            process.kill()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _end_with_the_parent() -> None:
+    """In a worker process: exit when the parent process ends for any reason, which would otherwise leave it running."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def wait_for_its_end() -> None:
+        parent.join()
+        os._exit(1)
+
+    with suppress(RuntimeError):  # no more threads: then nobody waits, and the work is done all the same
+        Thread(target=wait_for_its_end, daemon=True).start()
+
+
+@contextmanager
+def _signals_wait() -> Iterator[None]:
+    """Have Ctrl+C and the like answered at the end of the block, and not at all by the processes started in it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
