@@ -16,6 +16,7 @@ from trash.engine import Rules
 from trash.game.new_game import NewGame, daily_game
 from trash.tui.screens.result import ResultScreen
 from trash.tui.screens.table import TableScreen
+from trash.tui.widgets import choices
 from trash.tui.widgets.choices import MEANT_FOR_THIS, Choices
 from trash.tui.widgets.prompt import Prompt
 
@@ -106,13 +107,22 @@ async def test_the_lesson_shows_no_odds(home: Path) -> None:
         assert "%" not in screen.text
 
 
-async def test_space_does_not_run_past_the_result(home: Path, clock: Clock) -> None:
+async def test_space_does_not_run_past_the_result(
+    home: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(choices, "monotonic", lambda: now)
     async with MOMENTS["end of round"](home, clock, (80, 24)) as screen:
         record = screen.session.record
-        screen.app.screen.query_one(Choices)._since -= 10 * MEANT_FOR_THIS
-        await screen.press("space", "space")
+        for _ in range(5):  # one tap after the other, over longer than the guard lasts
+            now += 0.8 * MEANT_FOR_THIS
+            await screen.press("space")
         assert screen.session.record == record
         assert isinstance(screen.app.screen, ResultScreen)
+        now += 1.1 * MEANT_FOR_THIS
+        await screen.press("space")
+        assert isinstance(screen.app.screen, TableScreen)
+        assert screen.session.record != record, "it chooses there as in any list"
 
 
 async def test_the_palette_has_what_can_be_done_at_the_table(home: Path) -> None:

@@ -51,7 +51,7 @@ def explained(row: str | None) -> str:
         "last-turn": _("When one layout is complete, the other player has one more turn."),
         "match": _("Rounds from ten slots down to one: each round won makes one slot fewer."),
         "seed": _("A number, or a share code: the same cards as somebody else had."),
-    }.get(row or "", _("Arrows move and change, Enter deals. Esc: back."))
+    }.get(row or "", _("Arrows move and change, Enter deals."))
 
 
 class NewGameScreen(FormScreen[NewGame]):

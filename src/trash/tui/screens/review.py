@@ -20,8 +20,10 @@ from trash.engine import Record
 from trash.game.replay import Moment as Replayed
 from trash.game.replay import moments as replayed
 from trash.text.i18n import _
+from trash.text.key_names import name
 from trash.text.words import Words, words_of
 from trash.tui.screens.overlay import Overlay
+from trash.tui.widgets.key_line import Key, KeyLine
 
 CURVE_WIDTH = 68
 MARGIN = 8
@@ -47,10 +49,11 @@ class ReviewScreen(Overlay[None]):
             yield Static(_("Review"), id="title", markup=False)
             yield Static("", id="words", markup=False)
             yield OptionList(id="games", markup=False)
-            yield Static(_("Enter: to that moment. Esc: back."), classes="hint", markup=False)
+            yield KeyLine(classes="hint")
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()
+        self.query_one(KeyLine).show((Key(name("enter"), _("to that moment"), "screen.open"),))
         self._review()
 
     @work(thread=True, exclusive=True, group="review")
@@ -122,11 +125,11 @@ class ReviewScreen(Overlay[None]):
             *summary(reviewed, words),
         ]
 
+    def action_open(self) -> None:
+        """Go to the marked moment."""
+        self.query_one(OptionList).action_select()
+
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
         _kind, _dash, at = str(event.option_id).partition("-")
         self.game_app.open_replay(self.record, int(at))
-
-    def action_leave(self) -> None:
-        """Go back."""
-        self.dismiss()

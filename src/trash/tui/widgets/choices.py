@@ -11,7 +11,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 MEANT_FOR_THIS = 0.7
-"""Seconds after which Space is meant for the choices that have come, and not for what was there before."""
+"""Seconds without Space after which it is meant for the choices that have come, and not for what was there before."""
 
 CURSOR = ">"
 """Before the choice that Enter makes."""
@@ -37,10 +37,8 @@ class Choices(OptionList):
     }
     """
 
-    def __init__(self, choices: list[Choice], *, space: bool = True, id: str | None = None) -> None:
-        """`space` says whether Space chooses too."""
+    def __init__(self, choices: list[Choice], *, id: str | None = None) -> None:
         self.choices = choices
-        self._space = space
         self._marked: int | None = None
         self._since = monotonic()
         super().__init__(*(Option(_line(choice), id=choice.id) for choice in choices), id=id, compact=True)
@@ -58,11 +56,14 @@ class Choices(OptionList):
     def on_key(self, event: events.Key) -> None:
         """A choice's own key chooses it, and Space the marked one, as it does what is obvious at the table.
 
-        Not at once: it may have been meant for the table, over which the choices have just come.
+        Not at once: it may have been meant for the table, over which the choices have just come. Who goes on
+        tapping it, or holds it down, has not seen them yet.
         """
         index = self.keys.get(event.key)
-        if self._space and event.key == "space" and monotonic() - self._since > MEANT_FOR_THIS:
-            index = self.highlighted
+        if event.key == "space":
+            if monotonic() - self._since > MEANT_FOR_THIS:
+                index = self.highlighted
+            self._since = monotonic()
         if index is not None:
             event.stop()
             self.highlighted = index
