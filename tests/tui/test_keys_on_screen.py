@@ -157,7 +157,7 @@ async def test_with_caps_lock_on_letters_do_what_they_do_without(home: Path) -> 
         assert screen.session.record.actions
         await screen.press("M")
         await screen.see("Paused")
-        await screen.press("M")
+        await screen.press("L")
         await screen.see("Continue: Player 1 and Player 2")
     async with opened(home, TWO, keys=Keys({"table.hint": "S"})) as screen:
         await screen.press("S")
@@ -275,3 +275,20 @@ async def test_a_bad_key_in_the_file_is_told_at_the_start(home: Path) -> None:
         await screen.press("s")
         assert screen.session.state.hand is not None
         assert path.read_text() == text
+
+
+@pytest.mark.parametrize("key", ["m", "q", "comma"])
+async def test_the_key_that_opens_the_menu_closes_it_again(home: Path, key: str) -> None:
+    async with opened(home, TWO, keys=USUAL.with_key("table.menu", key)) as screen:
+        for _ in range(3):
+            await screen.press("," if key == "comma" else key)
+            assert isinstance(screen.app.screen, PauseScreen)
+            await screen.press("," if key == "comma" else key)
+            assert isinstance(screen.app.screen, TableScreen)
+            assert screen.app.is_running
+
+
+async def test_the_game_is_left_by_another_key_than_the_menus(home: Path) -> None:
+    async with opened(home, TWO) as screen:
+        await screen.press("s", "m", "l")
+        await screen.see("Continue: Player 1 and Player 2")

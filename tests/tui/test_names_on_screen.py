@@ -47,7 +47,7 @@ async def test_any_names_in_the_dialogs(home: Path) -> None:
             first, second = screen.session.players
             await screen.press("s", "m")
             assert f"{first.name} against {second.name}" in screen.text
-            await screen.press("m")
+            await screen.press("l")
             assert f"Continue: {first.name} and {second.name}"[:35] in screen.text
 
 
@@ -56,7 +56,7 @@ async def test_names_are_typed_in_and_remembered(home: Path) -> None:
         await screen.press("t", "down", *"[/b]?p1", "down", *"{0}", "enter")
         assert isinstance(screen.app.screen, TableScreen)
         assert [player.name for player in screen.session.players] == ["[/b]?p1", "{0}"]
-        await screen.press("m", "m", "t")
+        await screen.press("m", "l", "t")
         assert "[/b]?p1" in screen.text
         assert "{0}" in screen.text
 

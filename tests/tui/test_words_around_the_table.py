@@ -150,7 +150,7 @@ async def test_the_deal_of_the_day_is_named_and_goes_on(home: Path) -> None:
     today = date.today()
     async with opened(home, daily_game(("Ann", ""), "regular", today)) as screen:
         await screen.see(f"deal of the day {today.isoformat()}")
-        await screen.press("s", "m", "m")
+        await screen.press("s", "m", "l")
         record = screen.app.games.store.unfinished()[0].record
         await screen.press("y")
         assert screen.session.record.actions[: len(record.actions)] == record.actions

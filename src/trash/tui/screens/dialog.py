@@ -18,10 +18,19 @@ class Dialog(Overlay[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", id="dialog.leave")]
 
-    def __init__(self, title: str, words: str, choices: list[Choice], *, can_be_left: bool = True) -> None:
-        """`can_be_left` says whether there is something behind it to go back to."""
+    def __init__(
+        self,
+        title: str,
+        words: str,
+        choices: list[Choice],
+        *,
+        can_be_left: bool = True,
+        also: dict[str, str] | None = None,
+    ) -> None:
+        """`can_be_left` says whether there is something behind it to go back to; `also` is for `Choices`."""
         super().__init__()
         self.can_be_left = can_be_left
+        self.also = also or {}
         self.heading = title
         self.words = words
         self.choices = choices
@@ -30,7 +39,7 @@ class Dialog(Overlay[str | None]):
         with VerticalScroll(id="dialog", can_focus=False):
             yield Static(self.heading, id="title", markup=False)
             yield Static(self.words, id="words", markup=False)
-            yield Choices(self.choices, id="choices")
+            yield Choices(self.choices, also=self.also, id="choices")
 
     def on_mount(self) -> None:
         self.query_one(Choices).focus()

@@ -26,7 +26,7 @@ class ResultScreen(Dialog):
         if game.between_rounds:
             choices = [
                 Choice("next", "n", _("Next round")),
-                Choice("menu", "m", leaving(session, saved=saved)),
+                Choice("menu", "l", leaving(session, saved=saved)),
             ]
         else:
             choices = [

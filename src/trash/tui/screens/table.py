@@ -149,7 +149,13 @@ class TableScreen(Playing):
         from trash.tui.screens.pause import PauseScreen
 
         self.app.push_screen(
-            PauseScreen(self.words, self.session, saved=self.game_app.games.is_safe), self._after_pause
+            PauseScreen(
+                self.words,
+                self.session,
+                menu_keys=self.game_app.keys.of("table.menu"),
+                saved=self.game_app.games.is_safe,
+            ),
+            self._after_pause,
         )
 
     def action_help(self) -> None:
