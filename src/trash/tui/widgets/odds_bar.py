@@ -51,14 +51,12 @@ class OddsBar(Static):
 
     def _found(self, odds: Odds) -> None:
         self._odds = odds
-        self._draw()
+        self.refresh()
 
-    def on_resize(self) -> None:
-        self._draw()
-
-    def _draw(self) -> None:
+    def render(self) -> Content:
+        """The bar in the room that there is now: its margins change without a new size being told."""
         if self._odds is None or not self.size.width:
-            return
+            return Content()
         first = self._odds.worth(0)
         left, right = f" {100 * first:3.0f} % ", f" {100 * (1 - first):3.0f} % "
         room = self.size.width - len(left) - len(right) - LEAST_BAR
@@ -66,9 +64,7 @@ class OddsBar(Static):
         length = self.size.width - sum(map(cell_len, names)) - len(left) - len(right)
         filled = round(length * first)
         full, empty = self._glyphs
-        self.update(
-            Content.assemble(
-                names[0], (left, "bold"), (full * filled, "$accent"), (empty * (length - filled), "$text-muted"),
-                (right, "bold"), names[1],
-            )
+        return Content.assemble(
+            names[0], (left, "bold"), (full * filled, "$accent"), (empty * (length - filled), "$text-muted"),
+            (right, "bold"), names[1],
         )  # fmt: skip
