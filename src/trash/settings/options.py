@@ -11,6 +11,8 @@ from trash.settings.paths import options_path
 from trash.text.i18n import AUTO, LANGUAGES, _, language_meant, use_language, use_own_letters
 from trash.text.names import harmless
 
+WILD_SETS = ("K", "J", "Q", "JQ", "JK", "QK", "JQK", "")
+
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("felt", "midnight", "paper", "terminal", "contrast", "dusk"),
     "deck": ("two colours", "four colours"),
@@ -18,7 +20,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "pace": ("watch", "space", "yourself"),
     "bot_speed": ("leisurely", "normal", "quick", "instant"),
     "bot": ("regular", "learner", "expert"),
-    "wild": ("K", "J", "Q", "JQ", "JK", "QK", "JQK", ""),
+    "wild": WILD_SETS,
+    "two_wild": WILD_SETS,
+    "deal_wild": WILD_SETS,
     "language": (AUTO, *LANGUAGES),
     "card_letters": ("English", "own"),
 }
@@ -35,9 +39,15 @@ _COMMENTS = {
     "your_name": "what you are called against a bot",
     "names": "the two players at one keyboard",
     "bot": "the bot to play against",
-    "wild": "which of J, Q and K are wild",
-    "last_turn": "whether the other player gets one more turn",
-    "match": "whether to play from ten slots down to one",
+    "wild": "against a bot: which of J, Q and K are wild",
+    "last_turn": "against a bot: whether the other player gets one more turn",
+    "match": "against a bot: whether to play from ten slots down to one",
+    "two_wild": "the same for two at one keyboard",
+    "two_last_turn": "the same for two at one keyboard",
+    "two_match": "the same for two at one keyboard",
+    "deal_wild": "the same for a given deal, begun from the menu",
+    "deal_last_turn": "the same for a given deal, begun from the menu",
+    "deal_match": "the same for a given deal, begun from the menu",
     "language": "the language of the words; auto asks the locale",
     "card_letters": "the letters of Jack, Queen and King: the English ones, or the language's own",
     "mouse": "whether the mouse plays; if not, it selects text as elsewhere in the terminal",
@@ -68,6 +78,12 @@ class Settings(NamedTuple):
     wild: str = "K"
     last_turn: bool = False
     match: bool = False
+    two_wild: str = "K"
+    two_last_turn: bool = False
+    two_match: bool = False
+    deal_wild: str = "K"
+    deal_last_turn: bool = False
+    deal_match: bool = False
     language: str = AUTO
     card_letters: str = "English"
     mouse: bool = True

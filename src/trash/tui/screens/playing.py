@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from textual import work
 from textual.widget import Widget
 
-from trash.engine import Action, Player
+from trash.engine import KING_GAME, Action, Player
 from trash.engine.next_step import is_forced, obvious
 from trash.engine.step import Step
 from trash.game.session import Session
@@ -18,7 +18,7 @@ from trash.text.i18n import _
 from trash.text.key_names import keycap, name
 from trash.tui.drawing.geometry import Place
 from trash.tui.screens.at_table import AtTable
-from trash.tui.table.lines import flight_line, header_line, last_line, prompt_line
+from trash.tui.table.lines import flight_line, header_line, house_rules, last_line, prompt_line
 from trash.tui.table.pace import CASCADE, FRAME, PACES, Pace
 from trash.tui.table.step_animation import rest, show_step
 from trash.tui.table.table_scene import keys_now, place_of, scene_of, slots_of
@@ -40,7 +40,7 @@ class Playing(AtTable):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self._greeting = session.greeting
+        self._greeting = _greeting(session)
         """What there is to say before anything has happened."""
         self._said: str | None = None
         """A refusal or a warning, until the next thing happens."""
@@ -265,3 +265,10 @@ class Playing(AtTable):
         self.table.restyle(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours)
         if not self._moving and not self.session.state.over:
             self._play_on(None)
+
+
+def _greeting(session: Session) -> str | None:
+    """What is to be known of a game before anything has happened in it, its rules too if they are not the usual ones."""
+    rules = session.setup.rules
+    unusual = None if rules == KING_GAME or session.record.actions else house_rules(rules)
+    return " ".join(filter(None, (unusual, session.greeting))) or None

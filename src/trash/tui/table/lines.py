@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trash.engine import STOCK, TAKE, THROW
+from trash.engine import STOCK, TAKE, THROW, Rules
 from trash.engine.step import Step
 from trash.game.session import Session
 from trash.text.i18n import _
 from trash.text.words import Words, rules_text
+
+
+def house_rules(rules: Rules) -> str:
+    """What is to be said before a game that is not played by the usual rules."""
+    return _("House rules: {rules}.").format(rules=rules_text(rules))
 
 
 def header_line(session: Session, dot: str) -> str:
