@@ -197,6 +197,7 @@ class Playing(AtTable):
         )
         general = *self._general_keys(), *(self._advice_keys() if keys else ())
         self.query_one(KeyLine).show(keys if self.session.state.over else (*keys, *general))
+        self.place_notices()
         self.tell_header(header_line(self.session, self.game_app.glyphs.dot))
 
     def _general_keys(self) -> tuple[Key, Key]:
