@@ -37,8 +37,8 @@ class AtTable(NeedsRoom[None]):
             link-color: $word-dim; link-style: none; link-color-hover: $legal; link-background-hover: $felt;
         }
         &.-wide.-over #prompt { margin-right: 37; } /* where the result lies */
-        & ToastRack { align: left top; }
-        & Toast { width: 100%; max-width: 100%; padding: 0 1; margin-top: 0; }
+        & ToastRack { align: left top; scrollbar-size-vertical: 0; }
+        & Toast { width: 100%; max-width: 100%; padding: 0; margin-top: 0; }
         &.-low #header { display: none; }
         &.-low.-odds #prompt { height: 2; }
     }

@@ -67,7 +67,11 @@ class TableScreen(Playing):
         )
 
     def _advice_keys(self) -> tuple[Key, ...]:
-        return (Key(self._key("table.hint"), _("hint"), "screen.hint", spare=True),)
+        return (
+            Key(self._key("table.hint"), _("hint"), "screen.hint", spare=True),
+            Key(self._key("table.undo"), _("take back"), "screen.undo", spare=True),
+            Key(self._key("app.commands"), _("all commands"), "app.command_palette", spare=True),
+        )
 
     # What the player does
 
