@@ -97,9 +97,11 @@ class AtTable(NeedsRoom[None]):
 
     def place_notices(self) -> None:
         """Let notices lie over nothing that is played with: over the list of moves, or the layout of who waits."""
-        geometry, rack = self.table.geometry, self.query_one(ToastRack)
-        if geometry is None:
+        geometry = self.table.geometry
+        racks = self.query(ToastRack)
+        if geometry is None or not racks:  # an app may be run without notices
             return
+        rack = racks.first()
         above = self.table.region.y
         if geometry.moves is not None:
             x, y, width, height = geometry.moves
