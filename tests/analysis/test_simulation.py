@@ -143,6 +143,6 @@ def test_there_are_never_more_processes_than_processors(monkeypatch: pytest.Monk
         asked.append(jobs)
         return []
 
-    monkeypatch.setattr("trash.analysis.simulate._simulate_in_pool", in_pool)
+    monkeypatch.setattr("trash.analysis.processes._simulate_in_pool", in_pool)
     list(simulate(Plan(10**7), 300))
     assert asked == [3]

@@ -43,7 +43,7 @@ async def test_a_game_goes_on_in_another_language(home: Path) -> None:
     async with opened(home, NewGame("bot", 42)) as screen:
         await screen.see("You")
         play_on(screen.session, 3)
-        await screen.press("m", "m")
+        await screen.press("m", "l")
     use_language("nl")
     async with opened(home) as screen:
         (left,) = screen.app.games.store.unfinished()

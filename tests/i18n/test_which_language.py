@@ -191,6 +191,6 @@ async def test_the_options_change_it_at_once(home: Path) -> None:
     async with opened(home, played(HOLDING_A_KING), pace="yourself") as screen:
         await to_czech(screen)
         await to_letters_of_its_own(screen)
-        await screen.press("m", "m")
+        await screen.press("m", "l")
         assert "Naučit se hrát" in screen.text
         assert "Learn to play" not in screen.text

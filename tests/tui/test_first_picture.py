@@ -57,7 +57,7 @@ async def test_it_is_the_only_screen_there_is(home: Path) -> None:
         await screen.press("t", "enter")
         [table] = screen.app.screen_stack
         assert isinstance(table, TableScreen)
-        await screen.press("m", "m")
+        await screen.press("m", "l")
         [menu] = screen.app.screen_stack
         assert isinstance(menu, MenuScreen)
         await screen.press("q")
@@ -65,7 +65,7 @@ async def test_it_is_the_only_screen_there_is(home: Path) -> None:
 
 async def test_a_table_that_is_first_can_be_left_too(home: Path) -> None:
     async with opened(home, NewGame("two", 42)) as screen:
-        await screen.press("m", "m")
+        await screen.press("m", "l")
         [menu] = screen.app.screen_stack
         assert isinstance(menu, MenuScreen)
         await screen.press("d")

@@ -35,9 +35,9 @@ async def test_erasing_is_asked_about_and_hiding_can_be_undone(home: Path) -> No
 
 async def test_any_game_that_was_left_can_be_gone_on_with(home: Path) -> None:
     async with opened(home, NewGame("two", 7), pace="yourself") as screen:
-        await screen.press("s", "m", "m")
+        await screen.press("s", "m", "l")
         await screen.sit_down(NewGame("two", 8))
-        await screen.press("s", "m", "m")
+        await screen.press("s", "m", "l")
         await screen.press("r")
         await screen.see("No game has been finished yet.", "Player 1 against Player 2 (not finished, turn 1)")
         await screen.press("down", "enter")
@@ -45,14 +45,14 @@ async def test_any_game_that_was_left_can_be_gone_on_with(home: Path) -> None:
         await screen.press("c")
         assert screen.session.setup.seed == 7
         assert len(screen.session.record.actions) == 1
-        await screen.press("m", "m", "r")
+        await screen.press("m", "l", "r")
         await screen.press("down", "enter", "x", "y")
         assert [game.record.setup.seed for game in screen.app.games.store.unfinished()] == [8]
 
 
 async def test_a_game_that_another_window_has_by_now(home: Path) -> None:
     async with opened(home, NewGame("two", 7), pace="yourself") as screen:
-        await screen.press("s", "m", "m", "r", "enter")
+        await screen.press("s", "m", "l", "r", "enter")
         store = screen.app.games.store
         (left,) = store.unfinished()
         assert store.locks.take(left.id)  # as by another window
@@ -77,7 +77,7 @@ async def test_a_game_that_is_being_played_is_not_erased(home: Path) -> None:
 
 async def test_a_game_that_another_window_has_ended_since_it_was_listed(home: Path) -> None:
     async with opened(home, NewGame("two", 7), pace="yourself") as screen:
-        await screen.press("s", "m", "m", "r")
+        await screen.press("s", "m", "l", "r")
         store = screen.app.games.store
         (left,) = store.unfinished()
         kept = store.resume(left.id)

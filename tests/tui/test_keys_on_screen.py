@@ -57,13 +57,13 @@ async def press(screen: Screen, action: str) -> None:
 
 async def test_the_table_shows_and_obeys_the_keys_that_work_now(home: Path) -> None:
     async with opened(home, TWO, keys=OTHERS, pace="space") as screen:
-        assert shown_keys(screen) == ["t", "f5", "f2", "!", "ß"]
+        assert shown_keys(screen) == ["t", "f5", "f2", "!", "ß", "backspace", "page up"]
         assert screen.scene.legal == {STOCK_PLACE: "t"}
         await screen.press("s")  # the trash now, and there is none
         assert screen.session.state.hand is None
         assert "draw from the stock" in screen.prompt.last
         await screen.press("t")
-        assert shown_keys(screen) == ["q w e r z u i o p ü", "f5", "f2", "!", "ß"]
+        assert shown_keys(screen) == ["q w e r z u i o p ü", "f5", "f2", "!", "ß", "backspace", "page up"]
         assert sorted(screen.scene.legal.values()) == sorted("qwerzuiopü")
         await screen.press("1", "x", "space", "h", "m", "?")
         assert "practice" not in screen.prompt.last
@@ -158,7 +158,7 @@ async def test_with_caps_lock_on_letters_do_what_they_do_without(home: Path) -> 
         assert screen.session.record.actions
         await screen.press("M")
         await screen.see("Paused")
-        await screen.press("M")
+        await screen.press("L")
         await screen.see("Continue: Player 1 and Player 2")
     async with opened(home, TWO, keys=Keys({"table.hint": "S"})) as screen:
         await screen.press("S")
@@ -213,7 +213,8 @@ async def test_a_key_is_changed_by_pressing_it(home: Path, size: tuple[int, int]
 async def test_every_row_can_be_reached_and_read(home: Path) -> None:
     async with opened(home, TWO, (40, 18)) as screen:
         shown = await at_the_keys(screen)
-        assert "Enter: new. Bsp: usual. Esc: back." in screen.text
+        assert "enter new key backspace usual key" in screen.text
+        assert "Esc: back" in screen.text
         room = shown.scrollable_content_region.width
         for row, action in zip(shown.options, DEFAULTS, strict=False):
             words = str(row.prompt)
@@ -275,3 +276,20 @@ async def test_a_bad_key_in_the_file_is_told_at_the_start(home: Path) -> None:
         await screen.press("s")
         assert screen.session.state.hand is not None
         assert path.read_text() == text
+
+
+@pytest.mark.parametrize("key", ["m", "q", "comma"])
+async def test_the_key_that_opens_the_menu_closes_it_again(home: Path, key: str) -> None:
+    async with opened(home, TWO, keys=USUAL.with_key("table.menu", key)) as screen:
+        for _ in range(3):
+            await screen.press("," if key == "comma" else key)
+            assert isinstance(screen.app.screen, PauseScreen)
+            await screen.press("," if key == "comma" else key)
+            assert isinstance(screen.app.screen, TableScreen)
+            assert screen.app.is_running
+
+
+async def test_the_game_is_left_by_another_key_than_the_menus(home: Path) -> None:
+    async with opened(home, TWO) as screen:
+        await screen.press("s", "m", "l")
+        await screen.see("Continue: Player 1 and Player 2")

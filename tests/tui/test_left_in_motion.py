@@ -22,7 +22,7 @@ async def test_a_bot_does_not_go_on_in_a_game_that_was_left(home: Path, clock: C
         clock.tick()
         await screen.settle()
         record = left.record
-        await screen.press("m")
+        await screen.press("l")
         await clock.go_on(screen, 5)
         assert isinstance(screen.app.screen, MenuScreen)
         assert left.record == record

@@ -71,7 +71,7 @@ async def test_left_and_found_again(home: Path) -> None:
         await screen.press("c")
         assert isinstance(screen.app.screen, LessonScreen)
         assert len(screen.session.record.actions) == 2
-        await screen.press("m", "m")
+        await screen.press("m", "l")
         assert isinstance(screen.app.screen, MenuScreen)
         await screen.press("l")
         assert screen.prompt.prompt == TASKS[0].words()
@@ -79,7 +79,7 @@ async def test_left_and_found_again(home: Path) -> None:
 
 async def test_it_is_no_game_to_go_on_with(home: Path) -> None:
     async with opened(home) as screen:
-        await screen.press("l", "s", "4", "m", "m")
+        await screen.press("l", "s", "4", "m", "l")
         assert isinstance(screen.app.screen, MenuScreen)
         assert "Continue" not in screen.text
 

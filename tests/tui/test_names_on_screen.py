@@ -36,7 +36,8 @@ async def test_a_table_with_any_names(home: Path, size: tuple[int, int]) -> None
             for player in screen.session.players:
                 assert player.name, names
                 assert player.name.isprintable(), names
-                assert player.name in screen.text
+                # Where there is no room for all of it, a name is cut, and never the number behind it.
+                assert player.name in screen.text or player.name[:8] in screen.text
             assert [sum(map(cell_len, line)) for line in screen.lines] == [size[0]] * size[1]
 
 
@@ -47,7 +48,7 @@ async def test_any_names_in_the_dialogs(home: Path) -> None:
             first, second = screen.session.players
             await screen.press("s", "m")
             assert f"{first.name} against {second.name}" in screen.text
-            await screen.press("m")
+            await screen.press("l")
             assert f"Continue: {first.name} and {second.name}"[:35] in screen.text
 
 
@@ -56,7 +57,7 @@ async def test_names_are_typed_in_and_remembered(home: Path) -> None:
         await screen.press("t", "down", *"[/b]?p1", "down", *"{0}", "enter")
         assert isinstance(screen.app.screen, TableScreen)
         assert [player.name for player in screen.session.players] == ["[/b]?p1", "{0}"]
-        await screen.press("m", "m", "t")
+        await screen.press("m", "l", "t")
         assert "[/b]?p1" in screen.text
         assert "{0}" in screen.text
 

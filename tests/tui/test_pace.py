@@ -166,7 +166,7 @@ async def test_leaving_in_the_middle_of_a_flight(home: Path, clock: Clock) -> No
         await screen.press("m")
         await screen.see("Paused")
         clock.tick()
-        await screen.press("m")
+        await screen.press("l")
         await screen.see("Play against the bot")
         clock.tick()
         await screen.settle()

@@ -84,7 +84,7 @@ async def test_every_mark_is_shown_by_going_down_to_it(
         assert any(reviewed.errors for reviewed in rounds)
         assert shown.size.height >= 4
         for line in wanted:
-            await screen.see(line.split()[0], "Esc: back.")
+            await screen.see(line.split()[0], "Esc: back")
             assert shown.highlighted is not None
             first = shown._index_to_line[shown.highlighted] - shown.scroll_offset.y
             assert 0 <= first < shown.size.height, line

@@ -31,7 +31,7 @@ async def test_too_small_says_so_and_comes_back_to_the_same_game(home: Path) -> 
 
 async def test_every_screen_says_when_it_is_too_small(home: Path) -> None:
     async with opened(home, played(HOLDING_A_TEN), pace="yourself") as screen:
-        for keys in ((), ("m",), ("o",), ("escape", "?"), ("enter", "m", "m"), ("t",)):
+        for keys in ((), ("m",), ("o",), ("escape", "?"), ("enter", "m", "l"), ("t",)):
             await screen.press(*keys)
             await screen.resize(30, 10)
             await screen.see(NOTICE)

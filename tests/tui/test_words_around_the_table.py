@@ -16,6 +16,7 @@ from trash.engine import Rules
 from trash.game.new_game import NewGame, daily_game
 from trash.tui.screens.result import ResultScreen
 from trash.tui.screens.table import TableScreen
+from trash.tui.widgets import choices
 from trash.tui.widgets.choices import MEANT_FOR_THIS, Choices
 from trash.tui.widgets.prompt import Prompt
 
@@ -39,7 +40,7 @@ async def test_a_warning_that_has_no_room_is_told_in_full(home: Path) -> None:
         await screen.press("s")
         await screen.see("Player 2, it is your turn")
         await screen.press("t")
-        await screen.see("Take it all the same? Press", "t again to take it.")
+        await screen.see("same? Press t again to", "▌take it.")
         await screen.press("?")
         await screen.see("Each player has ten slots")
         assert not list(screen.app.screen.query("Toast")), "it lies over nothing that is opened next"
@@ -106,19 +107,28 @@ async def test_the_lesson_shows_no_odds(home: Path) -> None:
         assert "%" not in screen.text
 
 
-async def test_space_does_not_run_past_the_result(home: Path, clock: Clock) -> None:
+async def test_space_does_not_run_past_the_result(
+    home: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(choices, "monotonic", lambda: now)
     async with MOMENTS["end of round"](home, clock, (80, 24)) as screen:
         record = screen.session.record
-        screen.app.screen.query_one(Choices)._since -= 10 * MEANT_FOR_THIS
-        await screen.press("space", "space")
+        for _ in range(5):  # one tap after the other, over longer than the guard lasts
+            now += 0.8 * MEANT_FOR_THIS
+            await screen.press("space")
         assert screen.session.record == record
         assert isinstance(screen.app.screen, ResultScreen)
+        now += 1.1 * MEANT_FOR_THIS
+        await screen.press("space")
+        assert isinstance(screen.app.screen, TableScreen)
+        assert screen.session.record != record, "it chooses there as in any list"
 
 
 async def test_the_palette_has_what_can_be_done_at_the_table(home: Path) -> None:
     async with opened(home, NewGame("two", 42)) as screen:
         titles = [command.title for command in screen.table.commands()]
-        assert titles[:4] == ["Draw from the stock", "Hint", "Take back", "Menu"]
+        assert titles[:4] == ["Draw from the stock", "Hint", "Rollouts", "Take back"]
         await screen.press("p", *"draw fr", "enter")
         await screen.until(lambda: bool(screen.session.record.actions), "draw")
 
@@ -140,7 +150,7 @@ async def test_the_deal_of_the_day_is_named_and_goes_on(home: Path) -> None:
     today = date.today()
     async with opened(home, daily_game(("Ann", ""), "regular", today)) as screen:
         await screen.see(f"deal of the day {today.isoformat()}")
-        await screen.press("s", "m", "m")
+        await screen.press("s", "m", "l")
         record = screen.app.games.store.unfinished()[0].record
         await screen.press("y")
         assert screen.session.record.actions[: len(record.actions)] == record.actions

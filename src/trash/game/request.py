@@ -1,11 +1,30 @@
 """The game requested on the command line, completed by the options file."""
 
 from datetime import date
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from trash.engine import Rules
 from trash.game.new_game import NamedDeal, NewGame, Opponent, daily_game
 from trash.settings.options import Settings
+
+Way = Literal["bot", "two", "deal"]
+"""A way to begin a game. Each remembers the rules of its own last game."""
+
+_FIELDS: dict[Way, tuple[str, str, str]] = {
+    "bot": ("wild", "last_turn", "match"),
+    "two": ("two_wild", "two_last_turn", "two_match"),
+    "deal": ("deal_wild", "deal_last_turn", "deal_match"),
+}
+
+
+def usual_rules(settings: Settings, way: Way) -> Rules:
+    """The rules that are played by unless something else is said."""
+    return Rules(*(getattr(settings, field) for field in _FIELDS[way]))
+
+
+def remembered(way: Way, rules: Rules) -> dict[str, object]:
+    """The options with which `usual_rules` are `rules` the next time."""
+    return dict(zip(_FIELDS[way], (rules.wild, rules.last_turn, rules.match), strict=True))
 
 
 class GameRequest(NamedTuple):
@@ -26,7 +45,7 @@ class GameRequest(NamedTuple):
         if self.daily:
             return daily_game(self.names or (usual.your_name, ""), self.bot or usual.bot, date.today())
         seed, rules, cards = self.deal or (None, None, None)
-        rules = rules or Rules(usual.wild, usual.last_turn, usual.match)
+        rules = rules or usual_rules(usual, self.opponent)
         rules = Rules(
             rules.wild if self.wild is None else self.wild,
             rules.last_turn if self.last_turn is None else self.last_turn,

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 from trash.settings.keys import USUAL, Keys
 from trash.text.i18n import AUTO, LANGUAGES, _, language_named
 
+WILD_SETS = ("K", "J", "Q", "JQ", "JK", "QK", "JQK", "")
+
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("felt", "midnight", "paper", "terminal", "contrast", "dusk"),
     "deck": ("two colours", "four colours"),
@@ -13,7 +15,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "pace": ("watch", "space", "yourself"),
     "bot_speed": ("leisurely", "normal", "quick", "instant"),
     "bot": ("regular", "learner", "expert"),
-    "wild": ("K", "J", "Q", "JQ", "JK", "QK", "JQK", ""),
+    "wild": WILD_SETS,
+    "two_wild": WILD_SETS,
+    "deal_wild": WILD_SETS,
     "language": (AUTO, *LANGUAGES),
     "card_letters": ("English", "own"),
 }
@@ -41,6 +45,12 @@ class Settings(NamedTuple):
     wild: str = "K"
     last_turn: bool = False
     match: bool = False
+    two_wild: str = "K"
+    two_last_turn: bool = False
+    two_match: bool = False
+    deal_wild: str = "K"
+    deal_last_turn: bool = False
+    deal_match: bool = False
     language: str = AUTO
     card_letters: str = "English"
     mouse: bool = True
@@ -88,7 +98,7 @@ def value_meant(name: str, value: Any) -> Any:
 def _choice_meant(name: str, value: str) -> str | None:
     if value in CHOICES[name]:
         return value
-    if name == "wild":
+    if CHOICES[name] is WILD_SETS:
         return wild_named(value)
     if name == "language" and (code := language_named(value)) is not None:
         return code

@@ -13,6 +13,7 @@ from textual.screen import Screen
 from trash.engine import Record
 from trash.game.games import Games
 from trash.game.new_game import NewGame, new_seed
+from trash.game.request import remembered
 from trash.game.session import Session
 from trash.settings.options import SettingsFile
 from trash.store import Store
@@ -126,20 +127,17 @@ class TrashApp(BaseApp):
             setup = session.setup if choice == "again" else session.setup.afresh(new_seed())
             self._sit_down(self.games.branch(Record(setup, session.players), Marks()))
 
-    def begin_chosen(self, new_game: NewGame | None) -> None:
-        """Begin the game that a form asked for, and fill the next form in the same way."""
+    def begin_chosen(self, new_game: NewGame | None, *, given_deal: bool = False) -> None:
+        """Begin the game that a form asked for, and fill the next form of its kind in the same way."""
         if new_game is None:
             return
         names: dict[str, object] = (
             {"names": new_game.names} if new_game.opponent == "two" else {"your_name": new_game.names[0]}
         )
-        rules = new_game.rules
         self.change_settings(
             lesson_offered=True,
             bot=new_game.bot,
-            wild=rules.wild,
-            last_turn=rules.last_turn,
-            match=rules.match,
+            **remembered("deal" if given_deal else new_game.opponent, new_game.rules),
             **names,
         )
         self.begin(new_game)

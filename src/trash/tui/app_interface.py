@@ -63,8 +63,8 @@ class GameApp(Protocol):
     def begin(self, new_game: NewGame) -> None:
         """Begin a game."""
 
-    def begin_chosen(self, new_game: NewGame | None) -> None:
-        """Begin the game that a form asked for, if it did, and fill the next form in the same way."""
+    def begin_chosen(self, new_game: NewGame | None, *, given_deal: bool = False) -> None:
+        """Begin the game that a form asked for, if it did, and fill the next form of its kind in the same way."""
 
     def resume(self, which: Unfinished = "latest") -> None:
         """Go on with a game that was left."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from rich.console import RenderableType
 from textual import events
@@ -13,6 +13,7 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.filter import LineFilter
 from textual.screen import Screen
+from textual.widgets._toast import Toast
 
 from trash.settings.environment import is_in_browser
 from trash.settings.keys import EVERYWHERE, Keys
@@ -27,6 +28,7 @@ from trash.tui.themes import THEMES
 
 if TYPE_CHECKING:
     from textual.driver import Driver
+    from textual.widget import Widget
 
 
 class BaseApp(App[None], inherit_css=False):
@@ -131,9 +133,14 @@ class BaseApp(App[None], inherit_css=False):
     # What comes in and what goes out
 
     async def on_event(self, event: events.Event) -> None:
-        """Under the notice that there is no room, nobody sees what is done: only the keys that leave or stop still act."""
+        """Escape takes away what lies over everything else, before it is for anything under that.
+
+        Under the notice that there is no room, nobody sees what is done: only the keys that leave or stop still act.
+        """
         typed = isinstance(event, events.Key | events.Paste) and not event.is_forwarded
-        if not (typed and isinstance(self.screen, NeedsRoom) and not has_room(self.size)):
+        if typed and isinstance(event, events.Key) and event.key == "escape" and self._notifications:
+            self.clear_notifications()
+        elif not (typed and isinstance(self.screen, NeedsRoom) and not has_room(self.size)):
             await super().on_event(event)
         elif isinstance(event, events.Key):
             await self._check_bindings(event.key, priority=True)
@@ -156,6 +163,13 @@ class BaseApp(App[None], inherit_css=False):
         for notification in list(self._notifications):
             if notification.message == sentence:
                 self._unnotify(notification)
+
+    def _refresh_notifications(self) -> None:
+        """Textual (8.2.8) leaves the empty holder of a notice that was taken away, over which the next one would begin."""
+        super()._refresh_notifications()
+        for toast in self.screen.query("Toast").results(Toast):
+            if toast._notification not in self._notifications and toast.parent is not None:
+                cast("Widget", toast.parent).remove()
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         if type(renderable) is ChopsUpdate:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 from trash.tui.app_interface import GameApp
 
@@ -31,7 +32,9 @@ def _two(app: GameApp) -> None:
 def _deal(app: GameApp) -> None:
     from trash.tui.screens.new_game import NewGameScreen
 
-    app.push_screen(NewGameScreen("bot", app.settings, ask_deal=True), app.begin_chosen)
+    app.push_screen(
+        NewGameScreen("bot", app.settings, ask_deal=True), partial(app.begin_chosen, given_deal=True)
+    )
 
 
 def _daily(app: GameApp) -> None:

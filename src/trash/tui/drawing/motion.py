@@ -51,24 +51,30 @@ def between(step: Step, before: Scene, after: Scene, geometry: Geometry, frames:
     calm = before._replace(legal={}, focus=None, moved=None)
     action, player = step.action, step.before.turn
     if action == STOCK:
-        emptied = calm._replace(stock=after.stock, faces=calm.faces | {STOCK_PLACE: after.faces[STOCK_PLACE]})
+        emptied = calm._replace(
+            stock=after.stock,
+            faces=calm.faces | {STOCK_PLACE: after.faces[STOCK_PLACE]},
+            captions=calm.captions._replace(stock=after.captions.stock),
+        )
         yield from fly(
             emptied, geometry, Cover.BACK, STOCK_PLACE, HAND_PLACE, frames, after.faces[HAND_PLACE]
         )
     elif action == TAKE:
-        taken = calm._replace(trash=after.trash, faces=calm.faces | {TRASH_PLACE: after.faces[TRASH_PLACE]})
+        taken = calm._replace(
+            trash=after.trash,
+            faces=calm.faces | {TRASH_PLACE: after.faces[TRASH_PLACE]},
+            captions=calm.captions._replace(trash=after.captions.trash),
+        )
         yield from fly(taken, geometry, before.faces[TRASH_PLACE], TRASH_PLACE, HAND_PLACE, frames)
     else:
         held = before.faces[HAND_PLACE]
-        empty = calm._replace(faces=calm.faces | {HAND_PLACE: Cover.EMPTY})
+        empty = _empty_handed(calm)
         if action == THROW:
             yield from fly(empty, geometry, held, HAND_PLACE, TRASH_PLACE, frames)
         else:
             slot = Place("slot", player, action.slot or 0)
             yield from fly(empty, geometry, held, HAND_PLACE, slot, frames)
-            placed = after._replace(
-                legal={}, focus=None, moved=slot, faces=after.faces | {HAND_PLACE: Cover.EMPTY}
-            )
+            placed = _empty_handed(after._replace(legal={}, focus=None, moved=slot))
             yield from fly(
                 placed,
                 geometry,
@@ -78,3 +84,11 @@ def between(step: Step, before: Scene, after: Scene, geometry: Geometry, frames:
                 frames,
                 after.faces[HAND_PLACE] if before.faces[slot] is Cover.BACK else None,
             )
+
+
+def _empty_handed(scene: Scene) -> Scene:
+    """`scene` with nothing in the hand, as its caption says."""
+    return scene._replace(
+        faces=scene.faces | {HAND_PLACE: Cover.EMPTY},
+        captions=scene.captions._replace(hand=scene.captions.hand_empty),
+    )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from trash.tui.drawing.canvas import Canvas
+from rich.cells import cell_len
+
+from trash.tui.drawing.canvas import Canvas, fit
 from trash.tui.drawing.cards import CardPictures, Marks
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Geometry, Place, Rect
 from trash.tui.drawing.glyphs import Glyphs
@@ -90,9 +92,15 @@ def _paint_names(canvas: Canvas, scene: Scene, geometry: Geometry, glyphs: Glyph
     for player, rect in enumerate(geometry.names):
         mine = player == scene.turn
         mark = f"{glyphs.turn} " if mine else "  "
-        canvas.text(
-            rect.x, rect.y, mark + scene.captions.names[player], "name-turn" if mine else "name", rect.width
-        )
+        words = _name_cut_first(scene.captions.names[player], rect.width - len(mark))
+        canvas.text(rect.x, rect.y, mark + words, "name-turn" if mine else "name", rect.width)
+
+
+def _name_cut_first(caption: str, room: int) -> str:
+    """`caption` in so many cells: the name gives way, not the count after it."""
+    name, gap, count = caption.rpartition("  ")
+    left = room - cell_len(gap + count)
+    return caption if cell_len(caption) <= room or left < 1 else fit(name, left) + gap + count
 
 
 def _paint_captions(canvas: Canvas, scene: Scene, geometry: Geometry) -> None:

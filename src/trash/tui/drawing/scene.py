@@ -37,6 +37,8 @@ class Captions(NamedTuple):
     stock: str
     trash: str
     hand: str
+    hand_empty: str
+    """What is there instead of `hand` while the card that was in it is in the air."""
     names: tuple[str, str]
     """Above each layout."""
 

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from textual import on
 from textual.app import ComposeResult
+from textual.css.scalar import Scalar
+from textual.geometry import Spacing
 from textual.widget import Widget
 from textual.widgets import Static
+from textual.widgets._toast import ToastRack
 
 from trash.engine import Player
 from trash.text.words import Words, words_of
@@ -34,6 +37,8 @@ class AtTable(NeedsRoom[None]):
             link-color: $word-dim; link-style: none; link-color-hover: $legal; link-background-hover: $felt;
         }
         &.-wide.-over #prompt { margin-right: 37; } /* where the result lies */
+        & ToastRack { align: left top; scrollbar-size-vertical: 0; }
+        & Toast { width: 100%; max-width: 100%; padding: 0; margin-top: 0; }
         &.-low #header { display: none; }
         &.-low.-odds #prompt { height: 2; }
     }
@@ -88,3 +93,28 @@ class AtTable(NeedsRoom[None]):
         for line in self.query("#header, OddsBar, Prompt, KeyLine"):
             if line.styles.padding.left != left:
                 line.styles.padding = (0, min(1, left), 0, left)
+        self.place_notices()
+
+    def place_notices(self) -> None:
+        """Let notices lie over nothing that is played with: over the list of moves, or the layout of who waits."""
+        geometry = self.table.geometry
+        racks = self.query(ToastRack)
+        if geometry is None or not racks:  # an app may be run without notices
+            return
+        rack = racks.first()
+        above = self.table.region.y
+        if geometry.moves is not None:
+            x, y, width, height = geometry.moves
+        else:
+            x, y, width, _name = geometry.names[1 - self.to_move()]
+            height = 1 + 2 * geometry.size.height
+        margin = Spacing(above + y, 0, 0, x)
+        if (rack.styles.margin, rack.styles.width, rack.styles.max_height) != (
+            margin, Scalar.from_number(width), Scalar.from_number(height)
+        ):  # fmt: skip
+            rack.styles.margin, rack.styles.width, rack.styles.max_height = margin, width, height
+
+    def to_move(self) -> int:
+        """Whose turn is shown."""
+        scene = self.table.scene
+        return 0 if scene is None else scene.turn

@@ -18,10 +18,19 @@ class Dialog(Overlay[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", id="dialog.leave")]
 
-    def __init__(self, title: str, words: str, choices: list[Choice], *, space: bool = True) -> None:
-        """`space` says whether Space chooses, as Enter does."""
+    def __init__(
+        self,
+        title: str,
+        words: str,
+        choices: list[Choice],
+        *,
+        can_be_left: bool = True,
+        also: dict[str, str] | None = None,
+    ) -> None:
+        """`can_be_left` says whether there is something behind it to go back to; `also` is for `Choices`."""
         super().__init__()
-        self.space = space
+        self.can_be_left = can_be_left
+        self.also = also or {}
         self.heading = title
         self.words = words
         self.choices = choices
@@ -30,7 +39,7 @@ class Dialog(Overlay[str | None]):
         with VerticalScroll(id="dialog", can_focus=False):
             yield Static(self.heading, id="title", markup=False)
             yield Static(self.words, id="words", markup=False)
-            yield Choices(self.choices, space=self.space, id="choices")
+            yield Choices(self.choices, also=self.also, id="choices")
 
     def on_mount(self) -> None:
         self.query_one(Choices).focus()
@@ -38,7 +47,3 @@ class Dialog(Overlay[str | None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
         self.dismiss(event.option_id)
-
-    def action_leave(self) -> None:
-        """Close the dialog without choosing."""
-        self.dismiss(None)

@@ -19,7 +19,3 @@ class FormScreen(Overlay[Result | None], Generic[Result]):
         Binding("down", "app.focus_next", id="form.down"),
         Binding("escape", "leave", id="form.leave"),
     ]
-
-    def action_leave(self) -> None:
-        """Close the form."""
-        self.dismiss(None)

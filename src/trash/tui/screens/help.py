@@ -12,7 +12,6 @@ from textual.widgets import Static
 
 from trash.engine import KING_GAME, Rules
 from trash.settings.help_text import keys_help, rules_help
-from trash.text.i18n import _
 from trash.tui.screens.overlay import Overlay
 
 
@@ -38,14 +37,8 @@ class HelpScreen(Overlay[None]):
                     yield Static(words, markup=False, classes="paragraph")
 
     def on_mount(self) -> None:
-        page = self.query_one("#page")
-        page.border_subtitle = Content(_("Esc: back"))
-        page.focus()
+        self.query_one("#page").focus()
 
     def action_scroll(self, lines: int) -> None:
         """Move the page by `lines`."""
         self.query_one("#page").scroll_relative(y=lines, animate=False)
-
-    def action_leave(self) -> None:
-        """Go back to where help was asked for."""
-        self.dismiss()

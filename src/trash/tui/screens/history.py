@@ -24,10 +24,12 @@ from trash.store.history_text import (
     who,
 )
 from trash.text.i18n import _
+from trash.text.key_names import name
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.overlay import Overlay
 from trash.tui.screens.review import ReviewScreen
 from trash.tui.widgets.choices import Choice
+from trash.tui.widgets.key_line import Key, KeyLine
 
 if TYPE_CHECKING:
     from trash.store import Saved, Store
@@ -57,11 +59,17 @@ class HistoryScreen(Overlay[None]):
         with Vertical(id="page"):
             yield Static(_("History"), id="title", markup=False)
             yield OptionList(id="games", markup=False)
-            yield Static(_("Enter opens. a: hidden. Esc: back."), classes="hint", markup=False)
+            yield KeyLine(classes="hint")
 
     def on_mount(self) -> None:
         self._fill()
         self.query_one(OptionList).focus()
+        self.query_one(KeyLine).show(
+            (
+                Key(name("enter"), _("open"), "screen.open"),
+                Key("a", _("hidden games"), "screen.show_hidden"),
+            )
+        )
         self.game_app.tell_warnings()
 
     def _fill(self) -> None:
@@ -136,12 +144,12 @@ class HistoryScreen(Overlay[None]):
         if not games:
             self.notify(otherwise, severity="warning", markup=False)
 
+    def action_open(self) -> None:
+        """Open what can be done with the marked game."""
+        self.query_one(OptionList).action_select()
+
     def action_show_hidden(self) -> None:
         """List hidden games too, or no longer."""
         self.with_hidden = not self.with_hidden
         self._fill()
         self.game_app.tell_warnings()
-
-    def action_leave(self) -> None:
-        """Go back."""
-        self.dismiss()

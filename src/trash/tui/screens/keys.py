@@ -19,6 +19,7 @@ from trash.text.key_names import name, title
 from trash.tui.key_bindings import key_pressed
 from trash.tui.screens.overlay import Overlay
 from trash.tui.widgets.choices import CURSOR
+from trash.tui.widgets.key_line import Key, KeyLine
 
 DONE, ALL_USUAL = "done", "all"
 """The two rows that are no actions."""
@@ -72,10 +73,16 @@ class KeysScreen(Overlay[None]):
             yield Static(_("Keys"), id="title", markup=False)
             yield KeyList(self.game_app.keys)
             yield Static("", id="problem", markup=False)
-            yield Static(_("Enter: new. Bsp: usual. Esc: back."), classes="hint", markup=False)
+            yield KeyLine(classes="hint")
 
     def on_mount(self) -> None:
         self.query_one(KeyList).focus()
+        self.query_one(KeyLine).show(
+            (
+                Key(name("enter"), _("new key"), "screen.choose"),
+                Key(name("backspace"), _("usual key"), "screen.usual"),
+            )
+        )
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
@@ -92,6 +99,10 @@ class KeysScreen(Overlay[None]):
         if keys is not None:
             self._keep(keys)
 
+    def action_choose(self) -> None:
+        """Do what the marked row is for."""
+        self.query_one(KeyList).action_select()
+
     def action_usual(self) -> None:
         """Give the action its usual keys back."""
         row = self.query_one(KeyList).highlighted_option
@@ -107,10 +118,6 @@ class KeysScreen(Overlay[None]):
 
     def _say(self, sentence: str) -> None:
         self.query_one("#problem", Static).update(sentence)
-
-    def action_leave(self) -> None:
-        """Go back to the options."""
-        self.dismiss()
 
 
 class PressScreen(Overlay[Keys | None]):

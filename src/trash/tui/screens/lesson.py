@@ -62,4 +62,4 @@ class LessonScreen(TableScreen):
             "Your ten slots are face up: that is how a round is won. In a game, your cascades play themselves unless you choose otherwise in the options."
         )
         choices = [Choice("bot", "b", _("Play against the bot")), Choice("menu", "m", _("Menu"))]
-        return Dialog(_("You know how to play"), words, choices)
+        return Dialog(_("You know how to play"), words, choices, can_be_left=False)

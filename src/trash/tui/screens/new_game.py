@@ -11,13 +11,15 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from trash.bots import BOTS
-from trash.engine import Rules
+from trash.engine import KING_GAME, Rules
 from trash.game.new_game import NewGame, Opponent, deal_named
+from trash.game.request import usual_rules
 from trash.settings.options import Settings
 from trash.text.i18n import _
 from trash.text.names import LONGEST_NAME
 from trash.text.player_names import bot_title
 from trash.tui.screens.form import FormScreen
+from trash.tui.table.lines import house_rules
 from trash.tui.widgets.form import Entry, Pick, Press
 
 LONGEST_CODE = 250
@@ -51,7 +53,7 @@ def explained(row: str | None) -> str:
         "last-turn": _("When one layout is complete, the other player has one more turn."),
         "match": _("Rounds from ten slots down to one: each round won makes one slot fewer."),
         "seed": _("A number, or a share code: the same cards as somebody else had."),
-    }.get(row or "", _("Arrows move and change, Enter deals. Esc: back."))
+    }.get(row or "", _("Arrows move and change, Enter deals."))
 
 
 class NewGameScreen(FormScreen[NewGame]):
@@ -78,9 +80,10 @@ class NewGameScreen(FormScreen[NewGame]):
                 )
             yield Press(_("Deal the cards"), id="deal")
             yield from self._who_plays()
-            yield Pick(_("Wild cards"), wild_sets(), settings.wild, id="wild")
-            yield Pick(_("Last turn"), yes_no(), "yes" if settings.last_turn else "", id="last-turn")
-            yield Pick(_("Match"), yes_no(), "yes" if settings.match else "", id="match")
+            rules = usual_rules(settings, "deal" if self.ask_deal else self.opponent)
+            yield Pick(_("Wild cards"), wild_sets(), rules.wild, id="wild")
+            yield Pick(_("Last turn"), yes_no(), "yes" if rules.last_turn else "", id="last-turn")
+            yield Pick(_("Match"), yes_no(), "yes" if rules.match else "", id="match")
             if not self.ask_deal:
                 yield self._seed()
             yield Static("", id="problem", markup=False)
@@ -121,7 +124,11 @@ class NewGameScreen(FormScreen[NewGame]):
         self.query_one("#seed" if self.ask_deal else "#deal").focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        self.query_one("#about", Static).update(explained(event.widget.id))
+        rules = self._rules()
+        words = explained(event.widget.id)
+        if event.widget.id == "deal" and rules != KING_GAME:
+            words = house_rules(rules)
+        self.query_one("#about", Static).update(words)
 
     @on(Press.Pressed, "#deal")
     @on(Input.Submitted)
@@ -134,7 +141,7 @@ class NewGameScreen(FormScreen[NewGame]):
             named = deal_named(text) if text else None
         except ValueError as error:
             return self._refuse(str(error))
-        rules = Rules(self._picked("wild"), bool(self._picked("last-turn")), bool(self._picked("match")))
+        rules = self._rules()
         bot = self._picked("bot") or self.settings.bot
         new_game = NewGame(self.opponent, None, self._names(), bot, rules)
         if named is not None:
@@ -157,6 +164,9 @@ class NewGameScreen(FormScreen[NewGame]):
         if self.opponent == "bot":
             return self.query_one("#your-name", Input).value, ""
         return self.query_one("#name-1", Input).value, self.query_one("#name-2", Input).value
+
+    def _rules(self) -> Rules:
+        return Rules(self._picked("wild"), bool(self._picked("last-turn")), bool(self._picked("match")))
 
     def _picked(self, id: str) -> str:
         found = self.query(f"#{id}").results(Pick)

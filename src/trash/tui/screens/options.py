@@ -139,6 +139,7 @@ class OptionsScreen(FormScreen[None]):
         self.settings = self.game_app.settings
         await self.recompose()
         self.be_covered()
+        self.say_how_to_leave()
         self.query_one(f"#{focused}").focus()
 
     @on(Press.Pressed, "#choose-keys")

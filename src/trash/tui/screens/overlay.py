@@ -4,18 +4,47 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
 from textual.binding import BindingType
+from textual.content import Content
 from textual.screen import ModalScreen, ScreenResultType
+from textual.style import Style
 
+from trash.text.i18n import _
 from trash.tui.key_bindings import bound, help_keys
 from trash.tui.screens.needs_room import NeedsRoom
 
 
 class Overlay(NeedsRoom[ScreenResultType], ModalScreen[ScreenResultType]):
-    """A dialog, a form or a page. Their style sheet is read when the first of them opens: no start waits for it."""
+    """A dialog, a form or a page. Their style sheet is read when the first of them opens: no start waits for it.
+
+    What can be left can be left with the mouse alone: by a click on the words for it, or beside the box.
+    """
 
     CSS_PATH = "overlay.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         help_keys("overlay"),
         bound("app.commands", "app.command_palette"),
     ]
+
+    can_be_left: bool = True
+    """Whether Escape goes back to what is under it."""
+
+    def on_mount(self) -> None:
+        self.say_how_to_leave()
+
+    def say_how_to_leave(self) -> None:
+        """Write it on the frame, where it costs no line and does not scroll away."""
+        if self.can_be_left:
+            words = Content(_("Esc: back")).stylize(Style.from_meta({"@click": "screen.leave"}))
+            for box in self.query("#dialog, #page"):
+                box.border_subtitle = words
+
+    def on_click(self, event: events.Click) -> None:
+        if event.widget is self:
+            self.action_leave()
+
+    def action_leave(self) -> None:
+        """Close it, with no result."""
+        if self.can_be_left:
+            self.dismiss(None)

@@ -33,8 +33,11 @@ def command_line(session: Session) -> str:
 class PauseScreen(Dialog):
     """What can be done with a game besides playing on."""
 
-    def __init__(self, words: Words, session: Session, *, saved: bool) -> None:
-        """`saved` says that the game is on the disk and will be there next time."""
+    def __init__(self, words: Words, session: Session, *, menu_keys: tuple[str, ...], saved: bool) -> None:
+        """`menu_keys` have opened it, and close it again: pressed twice they leave the game as it was.
+
+        `saved` says that the game is on the disk and will be there next time.
+        """
         first, second = words.players
         lines = [
             _("{first} against {second}, {rules}.").format(
@@ -53,11 +56,11 @@ class PauseScreen(Dialog):
             Choice("help", "h", _("How to play")),
             Choice("options", "o", _("Options")),
             Choice("again", "a", _("The lesson again") if session.is_lesson else _("Same deal again")),
-            Choice("menu", "m", leaving(session, saved=saved)),
+            Choice("menu", "l", leaving(session, saved=saved)),
             Choice(
                 "quit",
                 "q",
                 _("Quit") if saved or session.is_lesson else _("Quit, and lose it: it cannot be saved"),
             ),
         ]
-        super().__init__(_("Paused"), "\n".join(lines), choices)
+        super().__init__(_("Paused"), "\n".join(lines), choices, also=dict.fromkeys(menu_keys, "on"))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from textual import work
 from textual.widget import Widget
 
-from trash.engine import Action, Player
+from trash.engine import KING_GAME, Action, Player
 from trash.engine.next_step import is_forced, obvious
 from trash.engine.step import Step
 from trash.game.session import Session
@@ -18,7 +18,7 @@ from trash.text.i18n import _
 from trash.text.key_names import keycap, name
 from trash.tui.drawing.geometry import Place
 from trash.tui.screens.at_table import AtTable
-from trash.tui.table.lines import header_line, last_line, prompt_line
+from trash.tui.table.lines import flight_line, header_line, house_rules, last_line, prompt_line
 from trash.tui.table.pace import CASCADE, FRAME, PACES, Pace
 from trash.tui.table.step_animation import rest, show_step
 from trash.tui.table.table_scene import keys_now, place_of, scene_of, slots_of
@@ -40,7 +40,7 @@ class Playing(AtTable):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self._greeting = session.greeting
+        self._greeting = _greeting(session)
         """What there is to say before anything has happened."""
         self._said: str | None = None
         """A refusal or a warning, until the next thing happens."""
@@ -134,9 +134,19 @@ class Playing(AtTable):
         self.table.show(scene._replace(legal=dict.fromkeys(won, "")))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:
-        """The words wait for the card: they would tell what has not been turned up yet."""
+        """The words go with the picture: what has not been turned up yet is not told, and what has is at once."""
         frames = pace.frames if self.game_app.settings.motion and not self._hurry else 0
+        if frames:
+            self._tell_flight(step)
         await show_step(self.table, step, scene_of(self.session, self.words), frames, lambda: self._hurry)
+        self._tell(self._prompt(), ())
+
+    def _tell_flight(self, step: Step) -> None:
+        """Say which card is in the air, and what happened before it was; there is no key for it."""
+        prompt = self.query_one(Prompt)
+        words = prompt.sentences.prompt if self.players()[step.player].bot else flight_line(step, self.words)
+        prompt.show(words, last_line(self.session.steps[:-1], self.words))
+        self.query_one(KeyLine).show(self._general_keys())
 
     def _settle(self) -> None:
         """Show what may be done now, or how it ended."""
@@ -183,10 +193,11 @@ class Playing(AtTable):
         """Update what is around the table: the odds, the prompt, the line of keys and the header."""
         self._tell_odds()
         self.query_one(Prompt).show(
-            prompt, self._said or last_line(self.session, self.words), urgent=self._said is not None
+            prompt, self._said or last_line(self.session.steps, self.words), urgent=self._said is not None
         )
         general = *self._general_keys(), *(self._advice_keys() if keys else ())
         self.query_one(KeyLine).show(keys if self.session.state.over else (*keys, *general))
+        self.place_notices()
         self.tell_header(header_line(self.session, self.game_app.glyphs.dot))
 
     def _general_keys(self) -> tuple[Key, Key]:
@@ -255,3 +266,10 @@ class Playing(AtTable):
         self.table.restyle(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours)
         if not self._moving and not self.session.state.over:
             self._play_on(None)
+
+
+def _greeting(session: Session) -> str | None:
+    """What is to be known of a game before anything has happened in it, its rules too if they are not the usual ones."""
+    rules = session.setup.rules
+    unusual = None if rules == KING_GAME or session.record.actions else house_rules(rules)
+    return " ".join(filter(None, (unusual, session.greeting))) or None

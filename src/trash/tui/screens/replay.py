@@ -17,6 +17,7 @@ from trash.text.names import harmless
 from trash.tui.drawing.scene import Scene
 from trash.tui.key_bindings import bound, help_keys
 from trash.tui.screens.at_table import AtTable
+from trash.tui.table.lines import flight_line, last_line
 from trash.tui.table.pace import PACES
 from trash.tui.table.step_animation import rest, show_step
 from trash.tui.table.table_scene import scene_of_state, turn_lines
@@ -132,12 +133,19 @@ class ReplayScreen(AtTable):
         while self._watching and self.app.screen is self and self.at < len(self.moments) - 1:
             self.at += 1
             moment = self.moments[self.at]
-            self._tell()
-            frames = pace.frames if settings.motion and moment.steps else 0
             if moment.steps:
+                frames = pace.frames if settings.motion else 0
+                if frames:
+                    step = moment.steps[-1]
+                    self.query_one(Prompt).show(
+                        flight_line(step, self.words), last_line(moment.steps[:-1], self.words)
+                    )
                 await show_step(
                     table, moment.steps[-1], self._scene(moment), frames, lambda: not self._watching
                 )
+            if not self._watching:
+                break
+            self._show()
             await rest(pace.rest, lambda: not self._watching)
         self._watching = False
         if self.is_current:  # and not left meanwhile, with nothing on it any more
@@ -186,7 +194,7 @@ class ReplayScreen(AtTable):
     def _where(self) -> str:
         """What happened last; at the end of a round, what came of it too."""
         moment = self.moments[self.at]
-        happened = self.words.happened(moment.steps[-1]) if moment.steps else _("The cards are dealt.")
+        happened = last_line(moment.steps, self.words)
         if moment.game.state.over:
             happened += " " + self.words.result(moment.game, moment.turn_number)
         return happened

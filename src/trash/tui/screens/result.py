@@ -26,7 +26,7 @@ class ResultScreen(Dialog):
         if game.between_rounds:
             choices = [
                 Choice("next", "n", _("Next round")),
-                Choice("menu", "m", leaving(session, saved=saved)),
+                Choice("menu", "l", leaving(session, saved=saved)),
             ]
         else:
             choices = [
@@ -37,9 +37,6 @@ class ResultScreen(Dialog):
                 Choice("menu", "m", _("Menu")),
                 Choice("quit", "q", _("Quit")),
             ]
-        # Who taps Space through a game would begin the next one without having seen how this one ended.
-        space = game.between_rounds
-        super().__init__(words.result(game, session.turn_number), "\n".join(lines), choices, space=space)
-
-    def action_leave(self) -> None:
-        """Stay: there is nothing behind it to go back to, and what is next has to be chosen."""
+        super().__init__(
+            words.result(game, session.turn_number), "\n".join(lines), choices, can_be_left=False
+        )

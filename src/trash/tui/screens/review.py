@@ -20,8 +20,10 @@ from trash.engine import Record
 from trash.game.replay import Moment as Replayed
 from trash.game.replay import moments as replayed
 from trash.text.i18n import _
+from trash.text.key_names import name
 from trash.text.words import Words, words_of
 from trash.tui.screens.overlay import Overlay
+from trash.tui.widgets.key_line import Key, KeyLine
 
 CURVE_WIDTH = 68
 MARGIN = 8
@@ -50,10 +52,11 @@ class ReviewScreen(Overlay[None]):
             yield Static(_("Review"), id="title", markup=False)
             yield Static("", id="words", markup=False)
             yield OptionList(id="games", markup=False)
-            yield Static(_("Enter: to that moment. Esc: back."), classes="hint", markup=False)
+            yield KeyLine(classes="hint")
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()
+        self.query_one(KeyLine).show((Key(name("enter"), _("to that moment"), "screen.open"),))
         self._review()
 
     @work(thread=True, exclusive=True, group="review")
@@ -130,6 +133,10 @@ class ReviewScreen(Overlay[None]):
             *summary(reviewed, words),
         ]
 
+    def action_open(self) -> None:
+        """Go to the marked moment."""
+        self.query_one(OptionList).action_select()
+
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
         _kind, _dash, at = str(event.option_id).partition("-")
@@ -147,7 +154,3 @@ class ReviewScreen(Overlay[None]):
         words = words_of(self.record.players, self.game_app.glyphs.suits)
         if not state.over:
             self.app.push_screen(RolloutsScreen(state.view(), words))
-
-    def action_leave(self) -> None:
-        """Go back."""
-        self.dismiss()

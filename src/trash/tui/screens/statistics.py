@@ -39,12 +39,7 @@ class StatisticsScreen(Overlay[None]):
             for title, lines in sections(figures, bar):
                 yield Static(Content.styled(title, "bold $accent"), classes="heading")
                 yield Static("\n".join(lines), markup=False, classes="paragraph")
-            yield Static(_("Esc: back."), classes="hint", markup=False)
 
     def on_mount(self) -> None:
         self.query_one("#page").focus()
         self.game_app.tell_warnings()
-
-    def action_leave(self) -> None:
-        """Go back."""
-        self.dismiss()

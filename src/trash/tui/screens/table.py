@@ -69,7 +69,11 @@ class TableScreen(Playing):
         )
 
     def _advice_keys(self) -> tuple[Key, ...]:
-        return (Key(self._key("table.hint"), _("hint"), "screen.hint", spare=True),)
+        return (
+            Key(self._key("table.hint"), _("hint"), "screen.hint", spare=True),
+            Key(self._key("table.undo"), _("take back"), "screen.undo", spare=True),
+            Key(self._key("app.commands"), _("all commands"), "app.command_palette", spare=True),
+        )
 
     # What the player does
 
@@ -164,7 +168,13 @@ class TableScreen(Playing):
         from trash.tui.screens.pause import PauseScreen
 
         self.app.push_screen(
-            PauseScreen(self.words, self.session, saved=self.game_app.games.is_safe), self._after_pause
+            PauseScreen(
+                self.words,
+                self.session,
+                menu_keys=self.game_app.keys.of("table.menu"),
+                saved=self.game_app.games.is_safe,
+            ),
+            self._after_pause,
         )
 
     def action_help(self) -> None:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from trash.engine import STOCK, TAKE, THROW, Rules
+from trash.engine.step import Step
 from trash.game.session import Session
 from trash.text.i18n import _
 from trash.text.words import Words, rules_text
+
+
+def house_rules(rules: Rules) -> str:
+    """What is to be said before a game that is not played by the usual rules."""
+    return _("House rules: {rules}.").format(rules=rules_text(rules))
 
 
 def header_line(session: Session, dot: str) -> str:
@@ -33,6 +42,21 @@ def prompt_line(session: Session, words: Words) -> str:
     return words.prompt(state)
 
 
-def last_line(session: Session, words: Words) -> str:
-    """What happened last in this round."""
-    return words.happened(session.steps[-1]) if session.steps else _("The cards are dealt.")
+def last_line(steps: Sequence[Step], words: Words) -> str:
+    """What happened last in a round of which these are the `steps`."""
+    return words.happened(steps[-1]) if steps else _("The cards are dealt.")
+
+
+def flight_line(step: Step, words: Words) -> str:
+    """Which card is on its way where, and nothing of what `step` turns up."""
+    before, action, _after = step
+    told = {"player": words.players[step.player], "slot": action.slot}
+    if action == STOCK:
+        return _("{player}: a card from the stock").format(**told)
+    if action == TAKE:
+        return _("{player}: {card} from the trash").format(card=words.card(before.trash[-1]), **told)
+    assert before.hand is not None, "a placement or a throw is of the card in hand"
+    told["card"] = words.card(before.hand)
+    if action == THROW:
+        return _("{player}: {card} to the trash").format(**told)
+    return _("{player}: {card} to slot {slot}").format(**told)

@@ -25,7 +25,7 @@ async def show_step(
         for scene in between(step, table.scene, after, geometry, frames):
             if hurried() or table.geometry != geometry:
                 break
-            table.show(scene._replace(moves=after.moves))
+            table.show(scene)
             await asyncio.sleep(FRAME)
     table.show(after)
 

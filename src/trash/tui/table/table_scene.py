@@ -92,6 +92,7 @@ def _captions(view: View, words: Words) -> Captions:
         stock=_("Stock {count}").format(count=view.stock),
         trash=_("Trash {count}").format(count=len(view.trash)),
         hand=_("In hand") if view.hand is not None else _("Hand empty"),
+        hand_empty=_("Hand empty"),
         names=(first, second),
     )
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from time import monotonic
+from types import MappingProxyType
 from typing import NamedTuple
 
 from textual import events
@@ -10,8 +12,12 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from trash.tui.key_bindings import key_pressed
+
 MEANT_FOR_THIS = 0.7
-"""Seconds after which Space is meant for the choices that have come, and not for what was there before."""
+"""Seconds without Space after which it is meant for the choices that have come, and not for what was there before."""
+
+NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 
 CURSOR = ">"
 """Before the choice that Enter makes."""
@@ -37,14 +43,17 @@ class Choices(OptionList):
     }
     """
 
-    def __init__(self, choices: list[Choice], *, space: bool = True, id: str | None = None) -> None:
-        """`space` says whether Space chooses too."""
+    def __init__(
+        self, choices: list[Choice], *, also: Mapping[str, str] = NO_OTHERS, id: str | None = None
+    ) -> None:
+        """`also` are other keys and the choices that they make; a choice with such a key goes without it."""
+        choices = [choice._replace(key=" ") if choice.key in also else choice for choice in choices]
         self.choices = choices
-        self._space = space
         self._marked: int | None = None
         self._since = monotonic()
         super().__init__(*(Option(_line(choice), id=choice.id) for choice in choices), id=id, compact=True)
         self.keys = {choice.key: index for index, choice in enumerate(choices)}
+        self.keys |= {key: self.get_option_index(id) for key, id in also.items()}
 
     def watch_highlighted(self, highlighted: int | None) -> None:
         """Mark the choice that Enter makes, which its colour alone must not tell."""
@@ -58,11 +67,14 @@ class Choices(OptionList):
     def on_key(self, event: events.Key) -> None:
         """A choice's own key chooses it, and Space the marked one, as it does what is obvious at the table.
 
-        Not at once: it may have been meant for the table, over which the choices have just come.
+        Not at once: it may have been meant for the table, over which the choices have just come. Who goes on
+        tapping it, or holds it down, has not seen them yet.
         """
-        index = self.keys.get(event.key)
-        if self._space and event.key == "space" and monotonic() - self._since > MEANT_FOR_THIS:
-            index = self.highlighted
+        index = self.keys.get(key_pressed(event))
+        if event.key == "space":
+            if monotonic() - self._since > MEANT_FOR_THIS:
+                index = self.highlighted
+            self._since = monotonic()
         if index is not None:
             event.stop()
             self.highlighted = index

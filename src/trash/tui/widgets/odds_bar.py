@@ -59,14 +59,12 @@ class OddsBar(Static):
 
     def _found(self, odds: Odds, match: float | None) -> None:
         self._odds, self._match = odds, match
-        self._draw()
+        self.refresh()
 
-    def on_resize(self) -> None:
-        self._draw()
-
-    def _draw(self) -> None:
+    def render(self) -> Content:
+        """The bar in the room that there is now: its margins change without a new size being told."""
         if self._odds is None or not self.size.width:
-            return
+            return Content()
         first = self._odds.worth(0)
         left, right = f" {100 * first:3.0f} % ", f" {100 * (1 - first):3.0f} % "
         if self._match is not None:  # beside the round's, where there is room
@@ -80,9 +78,7 @@ class OddsBar(Static):
         length = self.size.width - sum(map(cell_len, names)) - cell_len(left) - cell_len(right)
         filled = round(length * first)
         full, empty = self._glyphs
-        self.update(
-            Content.assemble(
-                names[0], (left, "bold"), (full * filled, "$accent"), (empty * (length - filled), "$text-muted"),
-                (right, "bold"), names[1],
-            )
+        return Content.assemble(
+            names[0], (left, "bold"), (full * filled, "$accent"), (empty * (length - filled), "$text-muted"),
+            (right, "bold"), names[1],
         )  # fmt: skip

@@ -36,9 +36,9 @@ class Prompt(Static):
             self.refresh()
 
     def has_room_for(self, sentence: str) -> bool:
-        """Whether `sentence` can be seen to its end."""
+        """Whether `sentence` can be seen to its end, with a line of what to do over it."""
         width, height = self.content_size
-        return not width or len(Content(sentence).wrap(width)) <= height
+        return not width or len(Content(sentence).wrap(width)) <= max(1, height - 1)
 
     def on_resize(self) -> None:
         self.refresh()
@@ -51,7 +51,7 @@ class Prompt(Static):
         first = Content.styled(self.sentences.prompt, "bold").wrap(width)
         second = Content.styled(self.sentences.last, "$text-muted").wrap(width)
         if self.sentences.urgent:
-            second = _shortened(second, height, width)
+            second = _shortened(second, max(1, height - 1), width)
             first = _shortened(first, height - len(second), width)
         else:
             first = _shortened(first, height, width)
