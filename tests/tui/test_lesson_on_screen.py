@@ -87,7 +87,7 @@ async def test_it_is_no_game_to_go_on_with(home: Path) -> None:
 async def test_its_menu_promises_nothing_that_is_not_so(home: Path) -> None:
     async with opened(home, pace="yourself") as screen:
         await screen.press("l", "m")
-        await screen.see("Leave the lesson", "The lesson again")
+        await screen.see("Leave the lesson", "Repeat the lesson")
         assert "saved" not in screen.text
 
 

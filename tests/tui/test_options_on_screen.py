@@ -118,7 +118,7 @@ async def test_what_is_wrong_with_the_file_is_on_the_screen(home: Path) -> None:
         await screen.see("were not used")
         await screen.press("o", "right")
         problem = screen.app.screen.query_one("#problem", Static)
-        assert "theme is one of" in str(problem.content)
+        assert "theme must be one of" in str(problem.content)
         assert screen.app.theme != "felt"
     assert path.read_text() == 'theme = "plaid"'
 
@@ -127,7 +127,7 @@ async def test_options_that_cannot_be_kept_say_so(home: Path) -> None:
     (home / "options").write_text("a file where a folder should be")
     async with run(home, SettingsFile(home / "options" / "options.toml", Settings(**CALM))) as screen:
         await screen.press("o", "right")
-        await screen.see("The options could not be kept for next time")
+        await screen.see("The options could not be saved for next time")
 
 
 @pytest.mark.parametrize("name", ["😀", "אבג", "A\tB", "\x7f", "\\", '"', "é" * 20, "[/]", "漢字"])

@@ -115,7 +115,7 @@ async def test_it_follows_the_window_and_keeps_its_place(home: Path) -> None:
         await screen.press("down", "down")
         assert "A point is" not in screen.text
         await screen.resize(100, 30)
-        await screen.see("A point is a hundredth of a chance to win.")
+        await screen.see("One point is a {share} chance of winning.")
         assert shown.highlighted == 2
 
 

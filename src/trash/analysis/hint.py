@@ -10,7 +10,7 @@ from trash.bots.expert import Expert
 from trash.engine import STOCK, TAKE, THROW, Action, Card, View
 from trash.odds import Odds, action_values, win_chance
 from trash.odds.position import WILD, Position
-from trash.text.i18n import _, written
+from trash.text.i18n import _, percent
 
 
 class Why(Enum):
@@ -108,17 +108,18 @@ def hint_text(advice: Hint, name: Callable[[Card], str] = str) -> str:
     words = {
         "card": name(advice.card) if advice.card else "",
         "slot": advice.action.slot,
-        "worth": written(f"{100 * advice.worth:.1f}"),
-        "other": written(f"{100 * (advice.other or 0):.1f}"),
-        "fitting": f"{100 * advice.fitting:.0f}",
+        "worth": percent(advice.worth, 1),
+        "other": percent(advice.other or 0, 1),
+        "fitting": percent(advice.fitting),
     }
     sentence = _sentences()[advice.why].format(**words)
     if advice.sharing is Sharing.NEVER:
         return sentence
     if advice.sharing is Sharing.MAYBE:
         return f"{sentence} {half()}"
-    share = written(f"{200 * advice.worth:.1f}")
-    only = _("That is half of {share} %: all you can do now is share the round.").format(share=share)
+    only = _(
+        "The best you can do now is share the round: the chance of that is {share}, and it counts half."
+    ).format(share=percent(2 * advice.worth, 1))
     return f"{sentence} {only}"
 
 
@@ -130,24 +131,21 @@ def half() -> str:
 def _sentences() -> dict[Why, str]:
     return {
         Why.TRASH_FITS: _(
-            "Take {card} from the trash: it fits. You then win {worth} % of the time, with the stock {other} %."
+            "Take {card} from the trash: it fits. You then win {worth} of the time; with the stock, {other}."
         ),
         Why.STOCK_IS_BETTER: _(
-            "Leave {card} and draw from the stock: {fitting} % of the unseen cards fit, and a wild card or a card "
-            "that both can use is better. You then win {worth} % of the time, with {card} {other} %."
+            "Leave {card} and draw from the stock: {fitting} of the unseen cards fit, and a wild card or a card that both of you can use is better. You then win {worth} of the time; with {card}, {other}."
         ),
         Why.TRASH_IS_DEAD: _(
-            "Draw from the stock: {card} has no place, and {fitting} % of the unseen cards fit. You win {worth} % "
-            "of the time."
+            "Draw from the stock: {card} has no place, and {fitting} of the unseen cards fit. You win {worth} of the time."
         ),
         Why.NO_TRASH: _(
-            "Draw from the stock: {fitting} % of the unseen cards fit. You win {worth} % of the time."
+            "Draw from the stock: {fitting} of the unseen cards fit. You win {worth} of the time."
         ),
-        Why.NO_STOCK: _("Take {card}: there is nothing else to draw. You win {worth} % of the time."),
+        Why.NO_STOCK: _("Take {card}: there is nothing else to draw. You win {worth} of the time."),
         Why.ANY_SLOT: _(
-            "Put {card} in any slot, {slot} for one: wherever it lies, that slot stays open to its own rank. "
-            "You win {worth} % of the time."
+            "Put {card} anywhere (say, slot {slot}): all slots are equally good. You win {worth} of the time."
         ),
-        Why.ONLY_SLOT: _("Put {card} in slot {slot}, its only place. You win {worth} % of the time."),
-        Why.NO_SLOT: _("Throw {card}: it has no place. You win {worth} % of the time."),
+        Why.ONLY_SLOT: _("Put {card} in slot {slot}, its only place. You win {worth} of the time."),
+        Why.NO_SLOT: _("Throw {card}: it has no place. You win {worth} of the time."),
     }

@@ -97,7 +97,7 @@ def play_at_table(
         say(farewell)
     if app.return_code == ExitStatus.FAULT:
         complain(
-            _("That was a fault in Trash. Please report it, with what this says:  trash --debug-info"),
+            _("That was a bug in Trash. Please report it, with the output of:  trash --debug-info"),
             by=None,
         )
     return app.return_code or 0

@@ -124,9 +124,7 @@ class PlainTable:
             raise NoAnswerError(_("There is no more input."))
         self._lines += 1
         if self._lines > MOST_LINES:
-            raise NoAnswerError(
-                _("Nothing was done in {lines} lines: the game is left.").format(lines=MOST_LINES)
-            )
+            raise NoAnswerError(_("No move in {lines} lines: the game stops here.").format(lines=MOST_LINES))
         return line.lower()
 
     def _answer(self, line: str) -> None:
@@ -173,21 +171,17 @@ class PlainTable:
     def _hint(self) -> None:
         if not self.session.marks.practice and not self._warned_of_hint:
             self._warned_of_hint = True
-            self.talk.say(
-                _("A hint makes this a practice game, left out of the statistics. Type h again for it.")
-            )
+            self.talk.say(_("A hint makes this a practice game (not counted). Type h again to see it."))
         else:
             self.session.mark_hint()
             self.talk.say(hint_text(hint(self.session.state.view()), self.words.card))
 
     def _undo(self) -> None:
         if not self.session.can_undo():
-            self.talk.say(_("There is nothing to take back: nobody has had a choice in this round yet."))
+            self.talk.say(_("There is nothing to take back: there has been no choice to make yet."))
         elif not self.session.marks.practice and not self._warned_of_undo:
             self._warned_of_undo = True
-            self.talk.say(
-                _("Taking back makes this a practice game, left out of the statistics. Type u again for it.")
-            )
+            self.talk.say(_("Taking back makes this a practice game (not counted). Type u again to do it."))
         else:
             self.session.undo()
             self._warned = False
@@ -229,5 +223,5 @@ class PlainTable:
     def _not_understood(self, line: str) -> str:
         typed = self.talk.shown(safe_name(line.replace("\N{REPLACEMENT CHARACTER}", ""), ""))
         if not typed:
-            return _("That is no answer. Type ? for help.")
-        return _("{typed} is no answer here. Type ? for help.").format(typed=typed)
+            return _("That doesn't work here. Type ? for help.")
+        return _('"{typed}" doesn\'t work here. Type ? for help.').format(typed=typed)

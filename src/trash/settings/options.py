@@ -81,7 +81,7 @@ DEFAULT_SETTINGS = Settings()
 def _read(path: Path) -> str:
     """The text of the file. Raises OSError or ValueError, with a sentence, for what no options file can be."""
     if not path.is_file():
-        raise ValueError(_("it is no file"))
+        raise ValueError(_("it is not a file"))
     if path.stat().st_size > LARGEST_FILE:
         raise ValueError(_("it is larger than {most} bytes").format(most=LARGEST_FILE))
     return path.read_text("utf-8").removeprefix(
@@ -150,12 +150,12 @@ class SettingsFile:
                 raise self._found
             _settings, refused = _understood(self._found)
         except (OSError, ValueError) as error:
-            return _("The options in {path} were not used and are left alone: {error}").format(
+            return _("The options in {path} were not used, and the file is unchanged: {error}").format(
                 path=self.path, error=error
             )
         if not refused:
             return None
-        return _("Not all keys in {path} were used, and the file is left alone: {why}").format(
+        return _("Not all keys in {path} were used, and the file is unchanged: {why}").format(
             path=self.path, why=" ".join(refused)
         )
 
@@ -166,7 +166,7 @@ class SettingsFile:
         """
         self.settings = self.settings._replace(**changes)
         if self.path is None:
-            return _("There is no home directory to keep options in: these are gone when the program ends.")
+            return _("There is no home directory to keep options in: these are lost when the program ends.")
         self._unwritten |= changes
         kept = self.settings
         try:
@@ -182,7 +182,7 @@ class SettingsFile:
             new.replace(file)
             self._unwritten = {}
         except (OSError, UnicodeEncodeError) as error:
-            return _("The options could not be kept for next time: {error}").format(error=error)
+            return _("The options could not be saved for next time: {error}").format(error=error)
         return None
 
 
@@ -227,7 +227,7 @@ def _understood(found: dict[str, Any]) -> tuple[Settings, list[str]]:
     """
     wanted = found.get("keys", {})
     if not isinstance(wanted, dict):
-        raise ValueError(_("keys is a table: [keys], and a line for each action"))
+        raise ValueError(_("keys must be a table: [keys], and a line for each action"))
     keys, refused = understood(wanted)
     defaults = Settings(keys=keys)
     changes: dict[str, Any] = {}
@@ -246,16 +246,20 @@ def _understood(found: dict[str, Any]) -> tuple[Settings, list[str]]:
 def _checked(name: str, value: Any, default: Any) -> Any:
     if name == "names":
         if not isinstance(value, list) or len(value) != 2 or not all(isinstance(part, str) for part in value):
-            raise ValueError(_("names is a list of two names"))
+            raise ValueError(_("names must be a list of two names"))
         return tuple(value)
     if type(value) is not type(default):
         kinds = {bool: _("true or false"), str: _("a text in quotes")}
         raise ValueError(
-            _("{name} is {kind}, not {value!r}").format(name=name, kind=kinds[type(default)], value=value)
+            _("{name} must be {kind}, not {value!r}").format(
+                name=name, kind=kinds[type(default)], value=value
+            )
         )
     if name in CHOICES and value not in CHOICES[name]:
         choices = ", ".join(map(_quoted, CHOICES[name]))
         raise ValueError(
-            _("{name} is one of {choices}, not {value!r}").format(name=name, choices=choices, value=value)
+            _("{name} must be one of {choices}, not {value!r}").format(
+                name=name, choices=choices, value=value
+            )
         )
     return value

@@ -55,13 +55,13 @@ def _or_in_memory(path: Path, warn: Warn, opened: Callable[[], Connection]) -> t
         return opened(), True
     except NewerError:
         newer = _(
-            "{path} was written by a newer version of Trash: it is left alone, and this game is not saved."
+            "{path} was written by a newer version of Trash: it is left as it is, and this game is not saved."
         )
         warn(newer.format(path=_shown(path)))
         return in_memory(), False
     except (OSError, Error, DamagedError, ForeignError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        sentence = _("Games cannot be kept in {path} ({reason}): this game is not saved.")
+        sentence = _("Games cannot be saved in {path} ({reason}): this game is not saved.")
         warn(sentence.format(path=_shown(path), reason=reason))
     try:
         return connect_to_copy(path), False  # so that the history can be looked at
@@ -104,11 +104,11 @@ def _replace(path: Path, why: str, warn: Warn) -> Connection:
     connection = _open_or_create(path)
     saved = salvage(aside, connection)  # of a foreign one too: the mark of whose it is may be what is damaged
     if why == "foreign" and not saved:
-        sentence = _("{path} was not made by Trash: it is now {aside}.")
+        sentence = _("{path} was not made by Trash: it is now called {aside}.")
     else:
         sentence = ngettext(
-            "{path} was damaged: it is now {aside}, and {number} game was saved from it.",
-            "{path} was damaged: it is now {aside}, and {number} games were saved from it.",
+            "{path} was damaged: it is now called {aside}, and {number} game was recovered.",
+            "{path} was damaged: it is now called {aside}, and {number} games were recovered.",
             saved,
         )
     warn(sentence.format(path=_shown(path), aside=aside.name, number=saved))

@@ -56,7 +56,7 @@ def _lines(keys: Keys) -> dict[str, Content]:
         )
         for action, words in titles.items()
     }
-    return lines | {ALL_USUAL: Content(_("All keys as usual")), DONE: Content(_("Done"))}
+    return lines | {ALL_USUAL: Content(_("Reset all keys")), DONE: Content(_("Done"))}
 
 
 class KeysScreen(Overlay[None]):
@@ -72,7 +72,7 @@ class KeysScreen(Overlay[None]):
             yield Static(_("Keys"), id="title", markup=False)
             yield KeyList(self.game_app.keys)
             yield Static("", id="problem", markup=False)
-            yield Static(_("Enter: new. Bsp: usual. Esc: back."), classes="hint", markup=False)
+            yield Static(_("Enter: change. Backspace: default. Esc: back."), classes="hint", markup=False)
 
     def on_mount(self) -> None:
         self.query_one(KeyList).focus()
@@ -123,7 +123,7 @@ class PressScreen(Overlay[Keys | None]):
 
     def compose(self) -> ComposeResult:
         words = _(
-            "Press the new key for: {action}. Escape, or its present key {key}, changes nothing."
+            "Press the new key for: {action}. Escape, or the current key {key}, changes nothing."
         ).format(action=title(self.action), key=name(self.keys.first(self.action)))
         with Vertical(id="dialog"):
             yield Static(_("A new key"), id="title", markup=False)

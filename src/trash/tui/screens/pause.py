@@ -51,7 +51,7 @@ class PauseScreen(Dialog):
             Choice("on", "c", _("Play on")),
             Choice("help", "h", _("How to play")),
             Choice("options", "o", _("Options")),
-            Choice("again", "a", _("The lesson again") if session.is_lesson else _("Same deal again")),
+            Choice("again", "a", _("Repeat the lesson") if session.is_lesson else _("Same deal again")),
             Choice("menu", "m", leaving(session, saved=saved)),
             Choice("quit", "q", _("Quit")),
         ]

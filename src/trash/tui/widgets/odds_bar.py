@@ -11,6 +11,7 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from trash.engine import View
+from trash.text.i18n import percent
 from trash.tui.drawing.canvas import fit
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class OddsBar(Static):
         if self._odds is None or not self.size.width:
             return
         first = self._odds.worth(0)
-        left, right = f" {100 * first:3.0f} % ", f" {100 * (1 - first):3.0f} % "
+        left, right = (f" {percent(worth):>5} " for worth in (first, 1 - first))
         room = self.size.width - len(left) - len(right) - LEAST_BAR
         names = [fit(name, max(1, room // 2)) for name in self._names]
         length = self.size.width - sum(map(cell_len, names)) - len(left) - len(right)
