@@ -32,8 +32,8 @@ def yes_no() -> list[tuple[str, str]]:
 def wild_sets() -> list[tuple[str, str]]:
     """The choices of wild cards, the common ones by the name of their game."""
     return [
-        ("K", _("Kings (the King game)")),
-        ("J", _("Jacks (the Jack game)")),
+        ("K", _("Kings (King game)")),
+        ("J", _("Jacks (Jack game)")),
         ("Q", _("Queens")),
         ("JK", _("Jacks and Kings")),
         ("JQ", _("Jacks and Queens")),
