@@ -53,6 +53,8 @@ async def test_it_reads_as_it_did(
         saved = screen.app.games.store.game(finish(screen.app.games.store, 5, PEOPLE))
         assert saved is not None
         await screen.press("h")
+        pictures["help"] = seen(screen)
+        await screen.press("escape", "r")
         pictures["history"] = seen(screen)
         review = ReviewScreen(saved.record)
         screen.app.push_screen(review)
