@@ -75,7 +75,7 @@ def parser(prog: str) -> Parser:
     """The options of the program called `prog`."""
     options = Parser(
         prog=prog,
-        usage="%(prog)s [OPTION]...\nTrash, a quick card game: ten slots, wild Kings, long cascades. Without options: the menu.",
+        usage="%(prog)s [OPTION]...\nTrash, a quick card game of ten slots and wild Kings. Without options: the menu.",
         epilog=EXAMPLES,
         # With its width: argparse makes one for each option, and each would ask the terminal for it.
         formatter_class=partial(argparse.RawDescriptionHelpFormatter, width=get_terminal_size().columns - 2),
