@@ -95,7 +95,7 @@ async def test_a_mark_leads_to_its_moment_and_a_round_to_its_beginning(home: Pat
         record = some_rounds()
         rounds = review(record)
         await open_review(screen, record)
-        await screen.see("Round 1", "rounds won", "without the luck")
+        await screen.see("Round 1", "rounds won", "without luck")
         await screen.press("down", "enter")
         replay = screen.app.screen
         assert isinstance(replay, ReplayScreen)
@@ -115,7 +115,7 @@ async def test_it_follows_the_window_and_keeps_its_place(home: Path) -> None:
         await screen.press("down", "down")
         assert "A point is" not in screen.text
         await screen.resize(100, 30)
-        await screen.see("One point is a {share} chance of winning.")
+        await screen.see("One point is a 1 % chance of winning.")
         assert shown.highlighted == 2
 
 

@@ -84,8 +84,8 @@ def _said_of_others() -> dict[str, str]:
     return {
         "no mistakes": _("{name} made no mistakes."),
         "cost": _("{name}: mistakes cost {cost} points."),
-        "lucky": _("Luck gained {name} {luck} points."),
-        "unlucky": _("Luck cost {name} {luck} points."),
+        "lucky": _("Luck gained {luck} points."),
+        "unlucky": _("Luck cost {luck} points."),
     }
 
 

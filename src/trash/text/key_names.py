@@ -47,7 +47,7 @@ def title(action: str) -> str:
         "replay.on": _("replay: forward"),
         "replay.back": _("replay: back"),
         "replay.next-decision": _("replay: next choice"),
-        "replay.decision-before": _("replay: previous choice"),
+        "replay.decision-before": _("replay: prior choice"),
         "replay.start": _("replay: start"),
         "replay.end": _("replay: end"),
         "replay.watch": _("replay: watch"),
