@@ -177,7 +177,7 @@ def test_a_deal_by_its_share_code(deal: Deal | None, change: type[str]) -> None:
     "text", ["", "-1", "1.5", "x", "\N{ARABIC-INDIC DIGIT ONE}", str(HIGHEST_SEED + 1), "9" * 9999, "\udcff"]
 )
 def test_what_names_no_deal(text: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(ValueError, match="whole number from 0 to 9223372036854775807, or by a share code"):
+    with pytest.raises(ValueError, match="whole number from 0 to 9223372036854775807, or a share code"):
         deal_named(text)
     assert_refused(["--seed", text] if text != "-1" else ["--seed=-1"], "share code", capsys)
 
@@ -187,7 +187,7 @@ def test_a_wrong_code_is_said_to_be_wrong(capsys: pytest.CaptureFixture[str]) ->
     wrong = code[:-1] + ("0" if code[-1] != "0" else "1")
     with pytest.raises(ShareCodeError):
         deal_named(wrong)
-    assert_refused(["--seed", wrong], "There is a slip in this share code", capsys)
+    assert_refused(["--seed", wrong], "This share code has a typo", capsys)
     assert_refused(["--seed", "TRASH2-AAAA"], "newer version", capsys)
 
 

@@ -54,7 +54,7 @@ def test_options_without_a_file_hold_and_say_that_they_will_be_gone() -> None:
     options = SettingsFile.load(None)
     assert options.problem is None
     said = options.change(bot="learner")
-    assert said == "There is no home directory to keep options in: these are gone when the program ends."
+    assert said == "There is no home directory to keep options in: these are lost when the program ends."
     assert options.settings.bot == "learner"
 
 
@@ -105,7 +105,7 @@ def test_what_could_not_be_written_is_written_the_next_time(tmp_path: Path) -> N
     path = tmp_path / "new" / "options.toml"
     file = SettingsFile.load(path)
     (tmp_path / "new").write_text("a file where a folder should be")
-    assert "could not be kept" in (file.change(theme="dusk") or "")
+    assert "could not be saved" in (file.change(theme="dusk") or "")
     (tmp_path / "new").unlink()
     path.parent.mkdir()
     path.write_text('deck = "four colours"')
@@ -116,4 +116,4 @@ def test_what_could_not_be_written_is_written_the_next_time(tmp_path: Path) -> N
 
 def test_a_place_that_cannot_be_looked_at_is_told_of(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / ("x" * 300) / "options.toml")
-    assert "could not be kept" in (file.change(theme="dusk") or "")
+    assert "could not be saved" in (file.change(theme="dusk") or "")

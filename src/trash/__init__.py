@@ -1,3 +1,3 @@
-"""Trash, the card game of ten slots and a long cascade, for the terminal."""
+"""Trash, a quick card game for the terminal: ten slots, wild Kings, long cascades."""
 
 __version__ = "0.1.0"

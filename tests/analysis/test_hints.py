@@ -39,7 +39,7 @@ def test_a_hint_is_legal_and_worth_most(state: State) -> None:
     text = hint_text(advice)
     assert text.endswith(".")
     assert "{" not in text
-    assert f"{100 * advice.worth:.1f} %" in text
+    assert f"{100 * advice.worth:.1f}\N{NO-BREAK SPACE}%" in text
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_a_hint_is_legal_and_worth_most(state: State) -> None:
         (ACE_FIRST, "S 1", Why.NO_SLOT, THROW, "Throw AC: it has no place."),
         (ACE_FIRST, "S 1 X", Why.TRASH_FITS, TAKE, "Take AC from the trash: it fits."),
         (DEAD_FIRST, "S X", Why.TRASH_IS_DEAD, STOCK, "Draw from the stock: JH has no place"),
-        (DEAD_FIRST, "S X S", Why.ANY_SLOT, Action("1", 1), "Put KC in any slot, 1 for one"),
+        (DEAD_FIRST, "S X S", Why.ANY_SLOT, Action("1", 1), "Put KC anywhere (say, slot 1)"),
         (USED_UP, "S X", Why.NO_STOCK, TAKE, "Take JH: there is nothing else to draw."),
     ],
 )
@@ -67,14 +67,15 @@ def test_a_stock_full_of_wild_cards_is_better_than_a_card_that_fits() -> None:
     advice = hint(state.view())
     assert (advice.why, advice.action) == (Why.STOCK_IS_BETTER, STOCK)
     assert hint_text(advice, lambda card: "the ace").startswith(
-        "Leave the ace and draw from the stock: 100 %"
+        "Leave the ace and draw from the stock: 100\N{NO-BREAK SPACE}%"
     )
 
 
 def test_the_last_wild_card_has_one_slot() -> None:
     advice = hint(after(Deal.parse("2C", "2D", "KC"), "S").view())
     assert (
-        hint_text(advice) == "Put KC in slot 1, its only place. You win 100.0 % of the time. This is exact."
+        hint_text(advice)
+        == "Put KC in slot 1, its only place. You win 100.0\N{NO-BREAK SPACE}% of the time. This is exact."
     )
 
 
@@ -83,8 +84,8 @@ def test_where_a_round_may_be_shared_a_hint_says_how_that_counts() -> None:
     before = hint_text(hint(after(Deal.parse("QC", "QD", "AC AD JC"), "", rules).view()))
     assert " A shared round counts half." in before
     done = hint_text(hint(after(Deal.parse("QC", "QD", "AC AD JC"), "S 1 X", rules).view()))
-    won = re.search(r"You win ([\d.]+) % of the time.", done)
-    share = re.search(r"That is half of ([\d.]+) %: all you can do now is share the round.", done)
+    won = re.search(r"You win ([\d.]+)\s% of the time.", done)
+    share = re.search(r"the chance of that is ([\d.]+)\s%, and it counts half", done)
     assert won is not None
     assert share is not None
     assert float(share[1]) == pytest.approx(2 * float(won[1]), abs=0.11)

@@ -89,7 +89,7 @@ def test_interrupted_it_reports_what_it_has(
         assert json.loads(out)["games"] == 10
     else:
         assert out.startswith("10 rounds: ")
-        assert "Stopped before the end: 1,000 were asked for." in out
+        assert "Stopped early: 1,000 were requested." in out
 
 
 def test_interrupted_at_once_it_says_so(

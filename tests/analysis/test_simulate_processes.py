@@ -81,7 +81,7 @@ def test_ctrl_c_is_for_the_one_that_was_started(later: float) -> None:
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=PATIENCE)
         assert (process.returncode, err) == (130, "")
-        assert "Stopped before the end: 1,000,000,000 were asked for." in out
+        assert "Stopped early: 1,000,000,000 were requested." in out
         assert_gone(pids)
 
 
@@ -94,7 +94,7 @@ def test_whoever_ends_it_gets_the_report(number: signal.Signals, later: float) -
         process.send_signal(number)
         out, err = process.communicate(timeout=PATIENCE)
         assert (process.returncode, err) == (128 + number, "")
-        assert "Stopped before the end: 1,000,000,000 were asked for." in out
+        assert "Stopped early: 1,000,000,000 were requested." in out
         assert_gone(pids)
 
 
@@ -112,7 +112,7 @@ def test_one_that_is_killed_ends_it_with_a_sentence() -> None:
         os.kill(pids[0], signal.SIGKILL)
         out, err = process.communicate(timeout=PATIENCE)
         assert process.returncode == 3
-        assert "Stopped before the end" in out
+        assert "Stopped early" in out
         assert err.startswith("trash: One of the processes was killed,")
         assert err.count("\n") == 1
         assert_gone(pids)

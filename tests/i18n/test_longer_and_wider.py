@@ -122,7 +122,7 @@ def assert_in_one_column(lines: list[str]) -> None:
 
 
 def test_the_language_is_what_it_says() -> None:
-    text = _("Begin a game against the bot")
+    text = _("Start a game against the bot")
     assert cell_len(pseudo(text)) >= 1.4 * cell_len(text)
     assert pseudo(" and {count} ")[0] == pseudo(" and {count} ")[-1] == " "
     assert "{count}" in pseudo("{count}")

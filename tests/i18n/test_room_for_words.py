@@ -108,7 +108,7 @@ async def test_nothing_is_cut_off(home: Path, language: str) -> None:
     async with opened(home, None, SMALL, pace="yourself") as screen:
         _see_all_of(screen, _("Learn to play"), _("Two players at this keyboard"), _("Quit"))
         await screen.press("o")
-        _see_all_of(screen, _("Options"), _("The bot's speed"), _("Card letters"), f"[ {_('Done')} ]")
+        _see_all_of(screen, _("Options"), _("Bot speed"), _("Card letters"), f"[ {_('Done')} ]")
         await screen.press("escape")
         for size in (SMALL, ORDINARY):
             await screen.resize(*size)

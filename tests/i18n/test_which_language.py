@@ -71,7 +71,12 @@ def test_a_language_that_is_none() -> None:
 
 @pytest.mark.parametrize(
     ("language", "number"),
-    [("en", "-1,234,567.89"), ("pt", "-1.234.567,89"), ("nl", "-1.234.567,89"), ("cs", "-1 234 567,89")],
+    [
+        ("en", "-1,234,567.89"),
+        ("pt", "-1.234.567,89"),
+        ("nl", "-1.234.567,89"),
+        ("cs", "-1\N{NO-BREAK SPACE}234\N{NO-BREAK SPACE}567,89"),
+    ],
 )
 def test_numbers_are_written_as_in_the_language(language: str, number: str) -> None:
     i18n.use_language(language)

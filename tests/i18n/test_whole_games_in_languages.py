@@ -58,7 +58,7 @@ def test_a_match_against_a_bot_and_everything_there_is_to_ask(home: Path, langua
     assert not NOT_IN_PLAIN_LINES.search(heard.output.decode())
     use_language(language)
     won = (
-        re.escape(_("{player} won the match, in turn {turns} of its last round."))
+        re.escape(_("{player} won the match on turn {turns} of its last round."))
         .replace(r"\{", "{")
         .replace(r"\}", "}")
     )

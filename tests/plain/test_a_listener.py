@@ -49,14 +49,16 @@ class Listener(BytesIO):
             self.hand = drawn[2]
             if drawn[3] == "trash":
                 assert self.hand == self.trash.pop()
-        elif drawn := re.fullmatch(r"(Ann|Ben) made a new stock of the trash and drew (.+)\.", line):
+        elif drawn := re.fullmatch(r"(Ann|Ben) shuffled the trash into a new stock and drew (.+)\.", line):
             assert self.hand is None
             self.hand = drawn[2]
             del self.trash[:-1]
-        elif placed := re.fullmatch(r"(Ann|Ben) placed (.+) in slot (\d+) and (.+ up|lifted) (.+)\.", line):
+        elif placed := re.fullmatch(
+            r"(Ann|Ben) placed (.+) in slot (\d+) and (.+ up|picked up) (.+)\.", line
+        ):
             name, slot = placed[1], int(placed[3])
             assert placed[2] == self.hand
-            if placed[4] == "lifted":
+            if placed[4] == "picked up":
                 assert self.wild[name].pop(slot) == placed[5]
             else:
                 self.down[name].remove(slot)
@@ -116,7 +118,7 @@ class Listener(BytesIO):
             first, *wilds, last = line.removesuffix(".").split(". ")
             assert slots_in(first) == up
             assert wilds == [
-                f"In slot {slot} stands {card}, wild" for slot, card in sorted(self.wild[owner].items())
+                f"Slot {slot} has {card}, wild" for slot, card in sorted(self.wild[owner].items())
             ]
             assert slots_in(last) == self.down[owner]
 
@@ -147,7 +149,7 @@ def test_the_lines_tell_everything(wild: str, pace: str) -> None:
             listener.follow(line)
         result, how_far = output.lines[-2:]
         winner = result.split()[0]
-        assert result.startswith(f"{winner} won in ")
+        assert result.startswith(f"{winner} won on ")
         assert how_far == " ".join(f"{listener.placed(name)} placed." for name in NAMES)
         assert listener.down[winner] == set()
         assert listener.questions > 10

@@ -36,17 +36,17 @@ def answers_to(*typed: str, seed: int = 42, pace: str = "watch") -> list[str]:
         ("x", "You hold no card yet: draw one first."),
         ("9", "You hold no card yet: draw one first."),
         ("0", "You hold no card yet: draw one first."),
-        ("11", "11 is no answer here. Type ? for help."),
-        ("-1", "-1 is no answer here. Type ? for help."),
-        ("s s", "s s is no answer here. Type ? for help."),
-        ("hello [bold]", "hello [bold] is no answer here. Type ? for help."),
-        ("n", "n is no answer here. Type ? for help."),
-        ("\x1b[A", "[a is no answer here. Type ? for help."),
-        ("\x00", "That is no answer. Type ? for help."),
-        ("\u202e\u200b", "That is no answer. Type ? for help."),
-        ("u", "There is nothing to take back: nobody has had a choice in this round yet."),
-        ("h", "A hint makes this a practice game, left out of the statistics. Type h again for it."),
-        ("w" * 300, f"{'w' * 20} is no answer here. Type ? for help."),
+        ("11", '"11" doesn\'t work here. Type ? for help.'),
+        ("-1", '"-1" doesn\'t work here. Type ? for help.'),
+        ("s s", '"s s" doesn\'t work here. Type ? for help.'),
+        ("hello [bold]", '"hello [bold]" doesn\'t work here. Type ? for help.'),
+        ("n", '"n" doesn\'t work here. Type ? for help.'),
+        ("\x1b[A", '"[a" doesn\'t work here. Type ? for help.'),
+        ("\x00", "That doesn't work here. Type ? for help."),
+        ("\u202e\u200b", "That doesn't work here. Type ? for help."),
+        ("u", "There is nothing to take back: there has been no choice to make yet."),
+        ("h", "A hint makes this a practice game (not counted). Type h again to see it."),
+        ("w" * 300, '"' + "w" * 20 + "\" doesn't work here. Type ? for help."),
     ],
 )
 def test_it_is_answered_and_asked_again(typed: str, sentence: str) -> None:
@@ -61,19 +61,19 @@ def test_it_is_answered_and_asked_again(typed: str, sentence: str) -> None:
 def test_a_card_in_hand_is_placed_where_it_goes() -> None:
     lines = answers_to("s", "s", "t", "x", "3", "", "12", "9", "x", pace="yourself")
     assert [line for line in lines if not line.startswith(("Ann", "Ben", "Your", "Type"))] == [
-        "You hold the 9 of spades already: place it first.",
-        "You hold the 9 of spades already: place it first.",
+        "You already hold the 9 of spades: place it first.",
+        "You already hold the 9 of spades: place it first.",
         "You can place the 9 of spades, so you must.",
         "Slot 3 is not for the 9 of spades: it goes to slot 9.",
-        "That is no answer. Type ? for help.",
-        "12 is no answer here. Type ? for help.",
+        "That doesn't work here. Type ? for help.",
+        '"12" doesn\'t work here. Type ? for help.',
     ]
     assert "Ann threw the Queen of diamonds." in lines
 
 
 def test_a_take_that_can_only_be_thrown_back_is_warned_of_once() -> None:
     lines = answers_to("s", "t", "b", "t")
-    warning = "You could only throw the Queen of diamonds back, which passes your turn: a Queen has no place. Take it all the same?"
+    warning = "You could only throw the Queen of diamonds back, and your turn would be over: a Queen has no place. Take it anyway?"
     assert lines.count(warning) == 1
     assert lines[lines.index(warning) + 1] == "Type t again to take it."
     assert lines.index("Ben took the Queen of diamonds from the trash.") > lines.index(warning)
@@ -90,9 +90,9 @@ def test_what_is_asked_at_the_end_is_asked_again_for_nothing_and_for_help() -> N
         "Of this game: review, replay, share.",
         "b table, l last moves, r rules, m menu, help, q quit.",
         question,
-        "w is no answer here. Type ? for help.",
+        '"w" doesn\'t work here. Type ? for help.',
         question,
-        "q2 is no answer here. Type ? for help.",
+        '"q2" doesn\'t work here. Type ? for help.',
         question,
     ]
 
@@ -121,7 +121,7 @@ def test_a_practice_game_can_be_taken_back() -> None:
     table, output = table_of(session, ["h", "h", "u", "s", "s", "u"])
     with pytest.raises(NoAnswerError):
         table.play_round()
-    assert "There is nothing to take back: nobody has had a choice in this round yet." in output.lines
+    assert "There is nothing to take back: there has been no choice to make yet." in output.lines
     assert output.lines[output.lines.index("Taken back.") + 1].startswith("Ben, it is your turn")
     assert session.marks == Marks(undone=True, hints=1)
     assert [str(action) for action in session.record.actions] == ["S", "9", "X"]
@@ -132,7 +132,7 @@ def test_taking_back_warns_that_it_makes_practice() -> None:
     table, output = table_of(session, ["s", "s", "u", "u"])
     with pytest.raises(NoAnswerError):
         table.play_round()
-    warning = "Taking back makes this a practice game, left out of the statistics. Type u again for it."
+    warning = "Taking back makes this a practice game (not counted). Type u again to do it."
     assert output.lines.index(warning) < output.lines.index("Taken back.")
     assert session.marks == Marks(undone=True)
 
@@ -152,7 +152,7 @@ def test_any_bytes(typed: bytes) -> None:
 def test_a_huge_line_is_one_answer(tmp_path: Path) -> None:
     heard = run(tmp_path, "--seed", "42", answers=b"s" * 10_000_000 + b"\nq\n")
     assert (heard.status, heard.complaints) == (0, "")
-    assert heard.lines.count(f"{'s' * 20} is no answer here. Type ? for help.") == 1
+    assert heard.lines.count('"' + "s" * 20 + "\" doesn't work here. Type ? for help.") == 1
 
 
 def test_bytes_that_are_no_text(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from trash.store import Store
 
 PYTHON = Path(sys.executable)
 TYPED = PYTHON.name if shutil.which(PYTHON.name) == sys.executable else sys.executable
-SAVED = f"The game is saved. Go on with it:  {TYPED} -m trash --continue"
+SAVED = f"The game is saved. To continue it:  {TYPED} -m trash --continue"
 
 ALL_ENTER = "\n" * 100
 """Enough for a whole game against the bot, in which Enter is always the obvious step."""
@@ -97,7 +97,7 @@ def test_going_on_with_a_game_that_was_not_left_last(tmp_path: Path) -> None:
     assert heard.lines[-1] == f"{SAVED} 1"
     gone = run(tmp_path, "--plain", "--continue", "3", answers="")
     assert gone.status == 2
-    assert gone.complaints.startswith("trash: Game 3 cannot be continued: it has ended, is not there or")
+    assert gone.complaints.startswith("trash: Game 3 cannot be continued: it has ended, does not exist")
 
 
 def test_another_game_and_the_same_deal_again(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_options_that_make_no_sense_are_said_and_not_used(tmp_path: Path) -> Non
     options.write_text('bot = "nobody"\n')
     heard = run(tmp_path, "--plain", answers="q\n")
     assert (heard.status, heard.complaints) == (0, "")
-    assert heard.lines[0].endswith('bot is one of "regular", "learner", "expert", not \'nobody\'.')
+    assert heard.lines[0].endswith('bot must be one of "regular", "learner", "expert", not \'nobody\'.')
     assert heard.lines[1].startswith("You against Regular bot, Kings wild. Deal ")
 
 
@@ -126,7 +126,7 @@ def test_options_that_make_no_sense_are_said_and_not_used(tmp_path: Path) -> Non
 def test_input_that_never_makes_sense(tmp_path: Path, line: str) -> None:
     heard = run(tmp_path, "--seed", "42", answers="\n" * 30 + f"{line}\n" * 300)
     assert (heard.status, heard.complaints) == (0, "")
-    assert heard.lines[-1] == "Nothing was done in 200 lines: the game is left."
+    assert heard.lines[-1] == "No move in 200 lines: the game stops here."
 
 
 def test_games_that_cannot_be_saved_are_played_all_the_same(tmp_path: Path) -> None:

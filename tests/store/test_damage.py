@@ -91,7 +91,7 @@ def remove_all(directory: Path) -> None:
 
 
 def truncate(directory: Path, sound: bytes, games: dict[int, Record], length: int) -> int:
-    """Play where the file was cut to `length` bytes; how many games were saved from it."""
+    """Play where the file was cut to `length` bytes; how many games were recovered from it."""
     warnings, there = play_on_a_file(directory, sound[:length])
     assert there.items() <= games.items()
     if length in (0, len(sound)):
@@ -220,7 +220,7 @@ def test_our_database_with_the_mark_of_another(
     tmp_path: Path, sound: bytes, games: dict[int, Record]
 ) -> None:
     [warning], there = play_on_a_file(tmp_path, sound[:68] + b"\0\0\0\1" + sound[72:])
-    assert f"{len(games)} games were saved" in warning
+    assert f"{len(games)} games were recovered" in warning
     assert there == games
 
 
@@ -229,7 +229,7 @@ def test_our_database_with_an_impossible_version(
 ) -> None:
     for version in (b"\0\0\0\0", b"\x80\0\0\1", b"\1\0\0\0"):
         [warning], there = play_on_a_file(tmp_path, sound[:60] + version + sound[64:])
-        assert f"{len(games)} games were saved" in warning
+        assert f"{len(games)} games were recovered" in warning
         assert there == games
         remove_all(tmp_path)
 

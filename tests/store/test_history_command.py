@@ -117,7 +117,7 @@ def test_export(directory: Path, tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "3 games written" in capsys.readouterr().out
     assert file.read_text().count("Trash record 1") == 3
     assert history(directory, "--export", str(file)) == 2
-    assert "exists already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert history(directory, "--export", str(tmp_path / "no" / "such" / "place")) == 2
     assert "cannot be written" in capsys.readouterr().err
 
@@ -211,7 +211,7 @@ def test_what_cannot_be_changed_is_not_said_to_be(
             assert history(directory, *words) == 2
             said = capsys.readouterr()
             assert said.out == ""
-            assert "nothing was done" in said.err
+            assert "nothing has happened to them" in said.err
     monkeypatch.undo()
     assert games_in(directory) == [1, 2, 3]
 
@@ -228,7 +228,7 @@ def test_what_a_read_only_database_keeps_is_not_said_to_be_erased(
         assert history(directory, "--erase", number, "--yes") == 2
         said = capsys.readouterr()
         assert said.out == ""
-        assert "nothing was done" in said.err
+        assert "nothing has happened to them" in said.err
     assert games_in(directory) == [1, 2, 3]
 
 
@@ -243,7 +243,7 @@ def test_a_game_that_is_being_played_is_not_erased(
         assert history(directory, "--erase", what, "--yes") == 2
         said = capsys.readouterr()
         assert said.out == told
-        assert "Game 4 is being played" in said.err
+        assert "Game 4 is open in another window" in said.err
         window.stdin.close()
     store = Store(directory)
     assert [game.id for game in store.unfinished()] == [4]

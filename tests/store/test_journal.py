@@ -267,7 +267,7 @@ def test_the_daily_deal_left_in_the_middle_is_found_again(store: Store) -> None:
     assert store.unfinished_daily(day, "regular") is None, "nothing has been done in it"
     session = resumed(kept)
     play_on(session, 3)
-    assert store.unfinished_daily(day, "regular") is None, "it is being played"
+    assert store.unfinished_daily(day, "regular") is None, "it is open in another window"
     kept.close()
     found = store.unfinished_daily(day, "regular")
     assert found is not None

@@ -84,6 +84,6 @@ def test_a_file_without_a_record(tmp_path: Path, content: bytes, capsys: pytest.
 
 def test_what_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert opened(tmp_path, "--file", tmp_path) is None
-    assert "is no file" in capsys.readouterr().err
+    assert "is not a file" in capsys.readouterr().err
     assert opened(tmp_path, "--file", tmp_path / "nothing") is None
     assert "cannot be read" in capsys.readouterr().err

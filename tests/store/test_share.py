@@ -101,9 +101,9 @@ def test_codes_are_short() -> None:
         ("", "begins with TRASH1-"),
         ("hello", "begins with TRASH1-"),
         ("TRASH2-4G5J", "newer version"),
-        ("TRASH1-", "slip"),
-        ("TRASH1-4G5J-MAHU", "slip"),
-        ("TRASH1-" + "0" * 5000, "slip"),
+        ("TRASH1-", "typo"),
+        ("TRASH1-4G5J-MAHU", "typo"),
+        ("TRASH1-" + "0" * 5000, "typo"),
     ],
 )
 def test_what_is_wrong_with_a_code(text: str, says: str) -> None:

@@ -108,7 +108,7 @@ def look_everywhere(terminal: Terminal) -> None:
     terminal.type("m")
     terminal.wait_for("Paused")
     terminal.type("o")
-    terminal.wait_for("The bot's speed", "Done")
+    terminal.wait_for("Bot speed", "Done")
     terminal.type("\x1b")
     terminal.wait_until(lambda: "Done" not in terminal.text, "table")
     terminal.type("?")
@@ -116,7 +116,7 @@ def look_everywhere(terminal: Terminal) -> None:
     terminal.type("\r")
     terminal.wait_until(lambda: "Esc: back" not in terminal.text, "table")
     terminal.type("p")
-    terminal.wait_for("A given deal")
+    terminal.wait_for("Play a numbered deal")
     terminal.type("given")
     terminal.wait_until(lambda: "Continue" not in terminal.text, "what was looked for")
     terminal.type("\r")
@@ -249,7 +249,7 @@ def test_on_a_light_terminal_our_own_colours_are_both_sent(tmp_path: Path) -> No
     with at_the_table(tmp_path, {"COLORFGBG": "0;15", **empty, **FULL}) as terminal:
         terminal.wait_for("it is your turn", "menu")
         terminal.type("mo")
-        terminal.wait_for("The bot's speed", "Done")
+        terminal.wait_for("Bot speed", "Done")
         for style, text in written(terminal.output):
             assert foreground(style), f"{text!r} in {style}"
             assert background(style), f"{text!r} in {style}"

@@ -178,7 +178,7 @@ def test_paused_and_left_in_the_last_moments_of_a_round(tmp_path: Path, moment: 
         kept = store.open_game(round_._replace(actions=round_.actions[:-2]))
         kept.close()
     with Terminal(tmp_path, "--continue", options={**QUICK, "motion": "true"}) as terminal:
-        terminal.wait_for("space go on")
+        terminal.wait_for("space continue")
         terminal.type(" ")
         terminal.take_in(moment)
         terminal.type("m")

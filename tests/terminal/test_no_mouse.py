@@ -1,4 +1,4 @@
-"""The mouse may be left to the terminal, which selects text with it."""
+"""The mouse may be left to the terminal, which off (select text) with it."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def test_the_mouse_can_be_taken_and_given_back_in_the_options(tmp_path: Path) ->
     with Terminal(tmp_path, "--two", "--seed", "3", options={**QUICK, "mouse": "false"}) as terminal:
         terminal.wait_for("it is your turn", "menu")
         terminal.type("mo" + "\x1b[A" * 3)  # up to the last of the rows to choose in
-        terminal.wait_for("selects text")
+        terminal.wait_for("off (select text)")
         assert not asked_for_mouse(terminal)
         terminal.type("\x1b[C")
-        terminal.wait_for("plays")
+        terminal.wait_for("< on >")
         terminal.wait_until(lambda: asked_for_mouse(terminal), "mouse asked for")
         assert MOUSE[0].replace(b"h", b"l") not in terminal.output
         terminal.type("\x1b[C")

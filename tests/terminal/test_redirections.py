@@ -36,5 +36,5 @@ def test_there_is_an_answer(tmp_path: Path, redirection: str) -> None:
 def test_a_game_that_cannot_be_continued_opens_no_screen(tmp_path: Path) -> None:
     with Terminal(tmp_path, "--continue", "7") as terminal:
         assert terminal.wait_for_end() == 2
-        assert terminal.text.startswith("trash: Game 7 cannot be continued: it has ended, is not there")
+        assert terminal.text.startswith("trash: Game 7 cannot be continued: it has ended, does not exist")
         assert b"\x1b" not in terminal.output

@@ -69,4 +69,4 @@ async def test_a_table_that_is_first_can_be_left_too(home: Path) -> None:
         [menu] = screen.app.screen_stack
         assert isinstance(menu, MenuScreen)
         await screen.press("d")
-        await screen.see("A given deal")
+        await screen.see("Play a numbered deal")

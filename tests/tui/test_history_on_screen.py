@@ -26,7 +26,7 @@ async def test_erasing_is_asked_about_and_hiding_can_be_undone(home: Path) -> No
         await screen.press("enter", "h")
         assert not finished_games(store)
         await screen.press("a", "enter")
-        await screen.see("Bring it back")
+        await screen.see("Show it again")
         await screen.press("h")
         assert len(finished_games(store)) == 1
         await screen.press("enter", "x", "y")
@@ -41,7 +41,7 @@ async def test_any_game_that_was_left_can_be_gone_on_with(home: Path) -> None:
         await screen.press("r")
         await screen.see("No game has been finished yet.", "Player 1 against Player 2 (not finished, turn 1)")
         await screen.press("down", "enter")
-        await screen.see("Player 1 against Player 2", "Go on with it", "Erase it for good")
+        await screen.see("Player 1 against Player 2", "Continue it", "Erase it for good")
         await screen.press("c")
         assert screen.session.setup.seed == 7
         assert len(screen.session.record.actions) == 1
@@ -71,7 +71,7 @@ async def test_a_game_that_is_being_played_is_not_erased(home: Path) -> None:
         await screen.press("m", "r", "enter")
         assert store.locks.take(game.id)  # as by another window that shows its result
         await screen.press("x", "y")
-        await screen.see(f"Game {game.id} is being played", "left alone.")
+        await screen.see(f"Game {game.id} is open in another window", "left as it was.")
         assert finished_games(store) == [game]
 
 

@@ -97,9 +97,7 @@ def test_an_upper_case_letter_is_another_key() -> None:
 
 
 def test_an_unknown_action_is_named_with_the_nearest_there_is() -> None:
-    assert refused({"table.stok": "d"}) == (
-        "There is no action table.stok to set a key for. Is it table.stock?"
-    )
+    assert refused({"table.stok": "d"}) == ("There is no action called table.stok. Did you mean table.stock?")
     assert "there are table.stock, " in refused({"zzz": "d"})
 
 
@@ -109,7 +107,7 @@ def test_an_unknown_action_is_named_with_the_nearest_there_is() -> None:
 def test_a_key_that_no_terminal_is_sure_to_send_is_refused(key: str) -> None:
     sentence = refused({"table.stock": key})
     assert sentence.startswith(
-        f"{key} cannot be for table.stock (draw from the stock): no terminal is sure to send it."
+        f"{key} cannot be used for table.stock (draw from the stock): not every terminal sends it."
     )
     assert "Write a character, ctrl+ and a letter, or one of space, comma" in sentence
 
@@ -117,7 +115,7 @@ def test_a_key_that_no_terminal_is_sure_to_send_is_refused(key: str) -> None:
 @pytest.mark.parametrize("key", NEEDED)
 def test_a_key_that_is_needed_is_refused(key: str) -> None:
     assert refused({"table.stock": f"d,{key}"}) == (
-        f"{key} cannot be for table.stock (draw from the stock): it is needed to leave the program. Choose another."
+        f"{key} cannot be used for table.stock (draw from the stock): it is needed to leave the program. Choose another."
     )
 
 
@@ -127,20 +125,20 @@ def test_a_key_that_sends_what_another_sends_is_refused(key: str, twin: str) -> 
 
 
 def test_no_key_at_all_is_refused() -> None:
-    assert "has to have a key" in refused({"table.stock": ""})
-    assert "has to have a key" in refused({"table.stock": "d,"})
+    assert "needs a key" in refused({"table.stock": ""})
+    assert "needs a key" in refused({"table.stock": "d,"})
 
 
 @pytest.mark.parametrize("keys", [7, True, ["d"], 1.5])
 def test_what_is_no_text_is_refused(keys: object) -> None:
     assert refused({"table.stock": keys}) == (
-        f'The keys of table.stock are a text in quotes, such as "s", not {keys!r}.'
+        f'The keys of table.stock must be a text in quotes, such as "s", not {keys!r}.'
     )
 
 
 def test_the_key_of_another_action_is_refused_and_both_are_named() -> None:
     assert refused({"table.stock": "d,h"}) == (
-        'h cannot be for "table.stock (draw from the stock)": it is for "table.hint (hint)". '
+        'h cannot be used for "table.stock (draw from the stock)": it is used for "table.hint (hint)". '
         "Choose another, or change that first."
     )
     assert "app.commands" in refused({"replay.on": "p"})
@@ -151,7 +149,7 @@ def test_of_two_that_want_one_key_the_first_has_it() -> None:
     keys, problems = understood({"table.stock": "d", "table.trash": "d"})
     assert keys.changed == {"table.stock": "d"}
     assert problems == [
-        'd cannot be for "table.trash (take the trash)": it is for "table.stock (draw from the stock)". '
+        'd cannot be used for "table.trash (take the trash)": it is used for "table.stock (draw from the stock)". '
         "Choose another, or change that first."
     ]
 
@@ -187,10 +185,12 @@ def test_one_key_is_changed_and_changed_back() -> None:
     changed = USUAL.with_key("table.stock", "d")
     assert changed.first("table.stock") == "d"
     assert changed.without("table.stock") == USUAL
-    with pytest.raises(ValueError, match=r'it is for "hint"'):
+    with pytest.raises(ValueError, match=r'it is used for "hint"'):
         changed.with_key("table.stock", "h")
     taken = changed.with_key("table.hint", "s")
-    with pytest.raises(ValueError, match=r's cannot be for "draw from the stock": it is for "hint"'):
+    with pytest.raises(
+        ValueError, match=r's cannot be used for "draw from the stock": it is used for "hint"'
+    ):
         taken.without("table.stock")
 
 
@@ -230,7 +230,7 @@ def test_a_bad_key_is_named_and_ignored_and_stays_in_the_file(tmp_path: Path) ->
     assert file.settings.keys == Keys({"table.trash": "d"})
     assert file.problem is not None
     assert str(path) in file.problem
-    assert 'h cannot be for "table.stock' in file.problem
+    assert 'h cannot be used for "table.stock' in file.problem
     assert file.lines_not_understood == [3, 5]
     assert file.change(deck="two colours") is None
     assert path.read_text() == text.replace("four", "two")
@@ -242,4 +242,4 @@ def test_keys_that_are_no_table_are_told_of(tmp_path: Path) -> None:
     file = SettingsFile.load(path)
     assert file.settings == Settings()
     assert file.problem is not None
-    assert "keys is a table: [keys]" in file.problem
+    assert "keys must be a table: [keys]" in file.problem

@@ -70,12 +70,12 @@ async def test_the_table_shows_and_obeys_the_keys_that_work_now(home: Path) -> N
         assert isinstance(screen.app.screen, TableScreen)
         before = screen.session.state
         await screen.press("ß")
-        assert "Press ß again for it." in screen.prompt.last
+        assert "Press ß again to see it." in screen.prompt.last
         assert screen.session.state == before
         await screen.press("e")
         assert screen.session.state.layouts[0].cards[2] == before.hand
         await screen.press("backspace")
-        assert "Press backspace again for it." in screen.prompt.last
+        assert "Press backspace again to do it." in screen.prompt.last
         await screen.press("!")
         assert isinstance(screen.app.screen, PauseScreen)
 
@@ -99,7 +99,7 @@ async def test_help_names_them(home: Path) -> None:
             "q w e r z u i o p ü: place the card in hand in slot 1 to 10.",
             "f5: the obvious next step.",
             "4, right, up, down, 5: go left, right, up, down to a place",
-            "!: menu, with options. ß: a hint, for practice. backspace: take",
+            "!: menu and options. ß: a hint (practice game). backspace: take",
             "page up: all commands. f2: this page.",
         ):
             assert words in screen.text
@@ -228,9 +228,9 @@ async def test_a_key_that_cannot_be_is_refused_until_one_can(home: Path) -> None
     async with opened(home, TWO) as screen:
         await at_the_keys(screen)
         await screen.press("enter", "h")
-        await screen.see('h cannot be for "draw from the stock"', '"hint". Choose another')
+        await screen.see('h cannot be used for "draw from the stock"', '"hint". Choose another')
         await screen.press("牌")
-        await screen.see("no terminal is sure to send it")
+        await screen.see("not every terminal sends it")
         assert isinstance(screen.app.screen, PressScreen)
         assert screen.app.keys == USUAL
         await screen.press("comma")
@@ -254,7 +254,7 @@ async def test_the_usual_keys_come_back(home: Path) -> None:
     ) as screen:
         await at_the_keys(screen)
         await screen.press("backspace")
-        await screen.see('s cannot be for "draw from the stock"', 'it is for "take the trash"')
+        await screen.see('s cannot be used for "draw from the stock"', 'it is used for "take the')
         await screen.press("down", "delete", "up", "backspace")
         assert screen.app.keys == Keys({"table.hint": "f9"})
         assert "cannot" not in screen.text
@@ -270,7 +270,7 @@ async def test_a_bad_key_in_the_file_is_told_at_the_start(home: Path) -> None:
     async with run(home, SettingsFile.load(path), TWO, (100, 30)) as screen:
         await screen.see("Not all of")
         [told] = screen.app._notifications
-        assert 'h cannot be for "table.stock' in told.message
+        assert 'h cannot be used for "table.stock' in told.message
         await screen.press("d")
         assert "The trash pile is empty" in screen.prompt.last
         await screen.press("s")

@@ -60,7 +60,7 @@ async def test_a_legal_step_that_is_not_asked_for_gets_a_hint(home: Path) -> Non
         assert screen.prompt.last in screen.text
         await screen.press("s")
         await screen.press("3")
-        assert "the lesson shows something else here" in screen.text
+        assert "the lesson is showing something else" in screen.text
 
 
 async def test_left_and_found_again(home: Path) -> None:
@@ -87,12 +87,12 @@ async def test_it_is_no_game_to_go_on_with(home: Path) -> None:
 async def test_its_menu_promises_nothing_that_is_not_so(home: Path) -> None:
     async with opened(home, pace="yourself") as screen:
         await screen.press("l", "m")
-        await screen.see("Leave the lesson", "The lesson again")
+        await screen.see("Leave the lesson", "Repeat the lesson")
         assert "saved" not in screen.text
 
 
 async def test_a_hint_in_it_is_what_the_coach_says(home: Path) -> None:
     async with opened(home) as screen:
         await screen.press("l", "h")
-        assert "words above" in screen.prompt.last
+        assert "text above" in screen.prompt.last
         assert not screen.session.marks.practice

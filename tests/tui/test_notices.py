@@ -31,7 +31,7 @@ def played_with(screen: Screen) -> list[Place]:
 @pytest.mark.parametrize("size", SIZES)
 async def test_they_cover_nothing_that_is_played_with(home: Path, size: tuple[int, int]) -> None:
     async with opened(home, NewGame("two", 42), size) as screen:
-        turns = set()
+        turns: set[int] = set()
         for _ in range(20):  # a key that comes while a card moves only skips its way
             if turns == {0, 1}:
                 break

@@ -126,7 +126,7 @@ async def test_options_that_cannot_be_kept_say_so(home: Path) -> None:
     (home / "options").write_text("a file where a folder should be")
     async with run(home, SettingsFile(home / "options" / "options.toml", Settings(**CALM))) as screen:
         await screen.press("o", "right")
-        await screen.see("The options could not be kept for next time")
+        await screen.see("The options could not be saved for next time")
 
 
 @pytest.mark.parametrize("name", ["😀", "אבג", "A\tB", "\x7f", "\\", '"', "é" * 20, "[/]", "漢字"])

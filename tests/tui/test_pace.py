@@ -60,7 +60,7 @@ async def test_space_goes_on_one_step_at_a_time(home: Path) -> None:
 
 async def test_by_hand_space_draws_and_places_nothing(home: Path) -> None:
     async with opened(home, game(), pace="yourself") as screen:
-        assert "space go on" in screen.lines[-1]
+        assert "space continue" in screen.lines[-1]
         await screen.press("space")
         assert "space" not in screen.lines[-1]
         await screen.press("space")

@@ -96,7 +96,7 @@ async def test_a_mark_leads_to_its_moment_and_a_round_to_its_beginning(home: Pat
         record = some_rounds()
         rounds = collect(review(record))
         await open_review(screen, record)
-        await screen.see("Round 1", "rounds won", "without the luck")
+        await screen.see("Round 1", "rounds won", "without luck")
         await screen.press("down", "enter")
         replay = screen.app.screen
         assert isinstance(replay, ReplayScreen)
@@ -116,7 +116,7 @@ async def test_it_follows_the_window_and_keeps_its_place(home: Path) -> None:
         await screen.press("down", "down")
         assert "A point is" not in screen.text
         await screen.resize(100, 30)
-        await screen.see("A point is a hundredth of a chance to win the match.")
+        await screen.see("One point is a 1 % chance of winning the match.")
         assert shown.highlighted == 2
 
 

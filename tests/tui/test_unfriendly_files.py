@@ -35,7 +35,7 @@ async def test_a_replay_of_a_bot_that_is_not_there_is_not_played_on(home: Path) 
         screen.app.open_replay(record)
         await screen.settle()
         await screen.press("b")
-        await screen.see("There is no bot nosuch any more")
+        await screen.see("The bot nosuch no longer exists")
 
 
 async def test_a_name_in_the_options_is_only_text_in_a_form(home: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_bad_options_file_is_told_of_in_a_short_sentence(tmp_path: Path, conte
 
 def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "options.toml")
-    assert "no file" in str(SettingsFile.load(tmp_path / "options.toml").problem)
+    assert "not a file" in str(SettingsFile.load(tmp_path / "options.toml").problem)
 
 
 def test_a_mark_of_the_encoding_is_no_fault(tmp_path: Path) -> None:

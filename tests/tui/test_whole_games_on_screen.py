@@ -92,7 +92,7 @@ async def see_the_result(screen: Screen) -> None:
     session = screen.session
     winner = session.players[session.state.winners[0]].name
     await screen.see(
-        f"{winner} won in turn {session.turn_number}.",
+        f"{winner} won on turn {session.turn_number}{'!' if winner == 'You' else '.'}",
         f"Deal {session.setup.seed}",
         *("Play again", "Same deal again", "Menu", "Quit"),
     )

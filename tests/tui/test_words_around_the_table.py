@@ -26,7 +26,7 @@ async def test_they_begin_where_the_cards_begin(home: Path, size: tuple[int, int
     async with opened(home, NewGame("two", 42), size, odds=True) as screen:
         await screen.until(lambda: "%" in screen.text, "odds")
         left = screen.geometry.left
-        for words in (r"Player 1 +\d+ %", "Player 1, it is", "s draw"):
+        for words in (r"Player 1 +\d+\s%", "Player 1, it is", "s draw"):
             [found] = filter(None, (re.search(words, line) for line in screen.lines))
             assert found.start() == left
         await screen.resize(35, 17)
@@ -40,9 +40,9 @@ async def test_a_warning_that_has_no_room_is_told_in_full(home: Path) -> None:
         await screen.press("s")
         await screen.see("Player 2, it is your turn")
         await screen.press("t")
-        await screen.see("same? Press t again to", "▌take it.")
+        await screen.see("Take it anyway? Press", "t again to take it.")
         await screen.press("?")
-        await screen.see("Each player has ten slots")
+        await screen.see("There are 52 cards")
         assert not list(screen.app.screen.query("Toast")), "it lies over nothing that is opened next"
     async with opened(home, NewGame("two", 43), (80, 24)) as screen:
         await screen.press("s", "t")
@@ -73,7 +73,7 @@ async def test_what_is_said_next_takes_its_place_and_no_other(home: Path) -> Non
 async def test_a_code_that_was_copied_is_put_away_with_the_next_choice(home: Path, clock: Clock) -> None:
     async with MOMENTS["end of round"](home, clock, (80, 24)) as screen:
         await screen.press("c")
-        await screen.see("Copied, if your terminal allows it")
+        await screen.see("Code (copied if your terminal", "supports it):")
         assert len(notices(screen)) == 1
         await screen.press("a")
         await screen.see("it is your turn")

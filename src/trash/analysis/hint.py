@@ -12,7 +12,7 @@ from trash.odds import Odds, win_chance
 from trash.odds.match import prospects
 from trash.odds.position import Position
 from trash.odds.worth import Method, Worth
-from trash.text.i18n import _, written
+from trash.text.i18n import _, percent, written
 
 
 class Why(Enum):
@@ -109,22 +109,21 @@ def hint_text(advice: Hint, name: Callable[[Card], str] = str) -> str:
     words = {
         "card": name(advice.card) if advice.card else "",
         "slot": advice.action.slot,
-        "worth": written(f"{100 * advice.worth:.1f}"),
-        "other": written(f"{100 * (advice.other or 0):.1f}"),
-        "fitting": f"{100 * advice.fitting:.0f}",
+        "worth": percent(advice.worth, 1),
+        "other": percent(advice.other or 0, 1),
+        "fitting": percent(advice.fitting),
     }
     said = [_sentences()[advice.why].format(**words)]
     if advice.sharing is Sharing.MAYBE:
         said.append(half())
     elif advice.sharing is Sharing.AT_BEST:
-        share = written(f"{200 * advice.worth:.1f}")
         said.append(
-            _("That is half of {share} %: all you can do now is share the round.").format(share=share)
+            _(
+                "The best you can do now is share the round: the chance of that is {share}, and it counts half."
+            ).format(share=percent(2 * advice.worth, 1))
         )
     if advice.match is not None:
-        said.append(
-            _("You win the match {match} % of the time.").format(match=written(f"{100 * advice.match:.1f}"))
-        )
+        said.append(_("You win the match {share} of the time.").format(share=percent(advice.match, 1)))
     said.append(how(advice.found))
     return " ".join(said)
 
@@ -146,24 +145,21 @@ def half() -> str:
 def _sentences() -> dict[Why, str]:
     return {
         Why.TRASH_FITS: _(
-            "Take {card} from the trash: it fits. You then win {worth} % of the time, with the stock {other} %."
+            "Take {card} from the trash: it fits. You then win {worth} of the time; with the stock, {other}."
         ),
         Why.STOCK_IS_BETTER: _(
-            "Leave {card} and draw from the stock: {fitting} % of the unseen cards fit, and a wild card or a card "
-            "that both can use is better. You then win {worth} % of the time, with {card} {other} %."
+            "Leave {card} and draw from the stock: {fitting} of the unseen cards fit, and a wild card or a card that both of you can use is better. You then win {worth} of the time; with {card}, {other}."
         ),
         Why.TRASH_IS_DEAD: _(
-            "Draw from the stock: {card} has no place, and {fitting} % of the unseen cards fit. You win {worth} % "
-            "of the time."
+            "Draw from the stock: {card} has no place, and {fitting} of the unseen cards fit. You win {worth} of the time."
         ),
         Why.NO_TRASH: _(
-            "Draw from the stock: {fitting} % of the unseen cards fit. You win {worth} % of the time."
+            "Draw from the stock: {fitting} of the unseen cards fit. You win {worth} of the time."
         ),
-        Why.NO_STOCK: _("Take {card}: there is nothing else to draw. You win {worth} % of the time."),
+        Why.NO_STOCK: _("Take {card}: there is nothing else to draw. You win {worth} of the time."),
         Why.ANY_SLOT: _(
-            "Put {card} in any slot, {slot} for one: wherever it lies, that slot stays open to its own rank. "
-            "You win {worth} % of the time."
+            "Put {card} anywhere (say, slot {slot}): all slots are equally good. You win {worth} of the time."
         ),
-        Why.ONLY_SLOT: _("Put {card} in slot {slot}, its only place. You win {worth} % of the time."),
-        Why.NO_SLOT: _("Throw {card}: it has no place. You win {worth} % of the time."),
+        Why.ONLY_SLOT: _("Put {card} in slot {slot}, its only place. You win {worth} of the time."),
+        Why.NO_SLOT: _("Throw {card}: it has no place. You win {worth} of the time."),
     }

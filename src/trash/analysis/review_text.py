@@ -10,7 +10,7 @@ from trash.analysis.review import Moment, RoundReview, whole
 from trash.engine import TAKE, Action, Record
 from trash.game.replay import Moment as Replayed
 from trash.game.replay import moments as replayed
-from trash.text.i18n import _, written
+from trash.text.i18n import _, percent, pgettext, written
 from trash.text.words import SUIT_SIGNS, Words, words_of
 
 COST_WORTH_TELLING = 0.0005
@@ -46,13 +46,13 @@ def totals(rounds: Sequence[RoundReview], words: Words) -> list[str]:
     match = whole(rounds)
     return [
         _(
-            "{name}: rounds won {won}; choices {cost}, luck {luck} points of the match; without the luck {adjusted}"
+            "{name}: rounds won {won}; choices {cost}, luck {luck} points of the match; without luck {adjusted}"
         ).format(
             name=name,
             won=written(f"{round(fsum(one.won(player) for one in rounds), 1):g}"),
             cost=points(-match.cost(player)),
             luck=points(match.luck(player)),
-            adjusted=f"{100 * min(1, max(0, match.adjusted(player))):.0f} %",
+            adjusted=percent(min(1, max(0, match.adjusted(player)))),
         )
         for player, name in enumerate(words.players)
     ]
@@ -62,15 +62,39 @@ def summary(reviewed: RoundReview, words: Words) -> list[str]:
     """What choices and luck did for each player in a round, in points of a chance to win the game."""
     lines = []
     for player, name in enumerate(words.players):
+        sentences = _said_to_you() if name == _("You") else _said_of_others()
+        told = [
+            sentences["cost" if reviewed.cost(player) >= COST_WORTH_TELLING else "no mistakes"],
+            sentences["lucky" if reviewed.luck(player) >= 0 else "unlucky"],
+            _("Without luck: {adjusted}."),
+        ]
         lines.append(
-            _("{name}: choices {cost}, luck {luck} points; without the luck {adjusted}").format(
+            " ".join(told).format(
                 name=name,
-                cost=points(-reviewed.cost(player)),
-                luck=points(reviewed.luck(player)),
-                adjusted=f"{100 * min(1, max(0, reviewed.adjusted(player))):.0f} %",
+                cost=points(reviewed.cost(player)).lstrip("+"),
+                luck=points(abs(reviewed.luck(player))).lstrip("+"),
+                adjusted=percent(min(1, max(0, reviewed.adjusted(player)))),
             )
         )
     return lines
+
+
+def _said_to_you() -> dict[str, str]:
+    return {
+        "no mistakes": _("You made no mistakes."),
+        "cost": _("Your mistakes cost {cost} points."),
+        "lucky": _("Luck gained you {luck} points."),
+        "unlucky": _("Luck cost you {luck} points."),
+    }
+
+
+def _said_of_others() -> dict[str, str]:
+    return {
+        "no mistakes": _("{name} made no mistakes."),
+        "cost": _("{name}: mistakes cost {cost} points."),
+        "lucky": _("Luck gained {luck} points."),
+        "unlucky": _("Luck cost {luck} points."),
+    }
 
 
 def points(chance: float) -> str:
@@ -155,12 +179,15 @@ def _sums(reviewed: RoundReview) -> dict[str, object]:
 
 
 def _mistake(moment: Moment, words: Words) -> str:
-    names = {True: _("the trash"), False: _("the stock")}
+    names = {
+        True: pgettext("a choice in the review", "the trash"),
+        False: pgettext("a choice in the review", "the stock"),
+    }
 
     def name(action: Action) -> str:
         return names[action == TAKE]
 
-    return _("{player} chose {chosen}: {best} was better. It cost {cost} points.").format(
+    return _("{player} chose {chosen}, but {best} was better: {cost} points lost.").format(
         player=words.players[moment.player],
         chosen=name(moment.action),
         best=name(moment.best),
@@ -170,7 +197,11 @@ def _mistake(moment: Moment, words: Words) -> str:
 
 def _luck(moment: Moment, words: Words) -> str:
     gained = moment.luck if moment.player == 0 else -moment.luck
-    sentence = (
-        _("{player}: luck, {gained} points.") if gained > 0 else _("{player}: bad luck, {gained} points.")
-    )
-    return sentence.format(player=words.players[moment.player], gained=points(gained))
+    player = words.players[moment.player]
+    if player == _("You"):
+        sentence = _("Good luck for you: {gained}.") if gained > 0 else _("Bad luck for you: {gained}.")
+    else:
+        sentence = (
+            _("Good luck for {player}: {gained}.") if gained > 0 else _("Bad luck for {player}: {gained}.")
+        )
+    return sentence.format(player=player, gained=points(gained))

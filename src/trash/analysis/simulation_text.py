@@ -8,7 +8,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from trash.analysis.simulate import Plan, Tally
-from trash.text.i18n import _, ngettext, written
+from trash.text.i18n import _, ngettext, percent, pgettext, written
 from trash.text.words import rules_text
 
 SURE = 1.959964
@@ -158,7 +158,7 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
         games=head, bots=_(" against ").join(plan.bots), rules=rules_text(plan.rules), seed=plan.seed
     )
     if done < plan.games:
-        yield _("Stopped before the end: {games} were asked for.").format(games=written(f"{plan.games:,}"))
+        yield _("Stopped early: {games} were requested.").format(games=written(f"{plan.games:,}"))
     if not done:
         return
     names = {
@@ -166,7 +166,7 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
         "bot 2": _("{bot}, named second").format(bot=plan.bots[1]),
         "player 1": _("player 1, who begins"),
         "player 2": _("player 2"),
-        "shared": _("shared"),
+        "shared": pgettext("table of a simulation", "shared"),
         "shared, player 1 first": _("shared, player 1 first"),
         "shared, player 2 first": _("shared, player 2 first"),
         "without end": _("nobody: no card can come"),
@@ -179,12 +179,17 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
         names["player 1"], names["player 2"] = begins.format(bot=plan.bots[0]), other.format(bot=plan.bots[1])
     wide = max(len(names[key]) for key in found)
     yield ""
-    titles = _("won by"), _("games"), _("share"), _("95 % interval")
+    titles = (
+        pgettext("table of a simulation", "won by"),
+        pgettext("table of a simulation", "games"),
+        pgettext("table of a simulation", "share"),
+        _("95 % interval"),
+    )
     yield "{:<{wide}}  {:>12}  {:>8}   {}".format(*titles, wide=wide)
     for key, (won, share, low, high) in found.items():
         if plan.swap or not key.startswith("bot"):
             likely = _("{low} to {high} %").format(low=_per_cent(low), high=_per_cent(high))
-            yield f"{names[key]:<{wide}}  {written(f'{won:>12,}')}  {_per_cent(share)} %   {likely}"
+            yield f"{names[key]:<{wide}}  {written(f'{won:>12,}')}  {percent(share, 2):>9}   {likely}"
     yield ""
     if plan.rules.last_turn or tally.endless:
         points = score(tally)
@@ -200,9 +205,9 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
     yield _("The stock was used up in {number} of {rounds} rounds.").format(
         number=written(f"{used_up:,}"), rounds=written(f"{rounds:,}")
     )
-    kinds = {_("turns"): tally.turns}
+    kinds = {pgettext("table of a simulation", "turns"): tally.turns}
     if plan.rules.match:
-        kinds[_("rounds")] = tally.rounds
+        kinds[pgettext("table of a simulation", "rounds")] = tally.rounds
     for kind, counts in kinds.items():
         spread = Spread.of(counts)
         yield _(
@@ -232,7 +237,7 @@ def histogram(counts: Counter[int]) -> Iterable[str]:
         low = first + bar * width
         label = str(low) if width == 1 else f"{low}-{low + width - 1}"
         count = bars[bar]
-        yield f"{label:>9} {'#' * round(BAR * count / most):<{BAR}} {_per_cent(count / counts.total())} %"
+        yield f"{label:>9} {'#' * round(BAR * count / most):<{BAR}} {percent(count / counts.total(), 2):>9}"
 
 
 def _points(found: Mean) -> dict[str, str]:

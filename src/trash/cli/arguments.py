@@ -94,7 +94,7 @@ def parser(prog: str) -> Parser:
     options = Parser(
         prog=prog,
         usage=_(
-            "%(prog)s [OPTION]...\nTrash, the card game of ten slots and a long cascade. Without options: the menu."
+            "%(prog)s [OPTION]...\nTrash, a quick card game of ten slots and wild Kings. Without options: the menu."
         ),
         epilog=examples(prog),
         # With its width: argparse makes one for each option, and each would ask the terminal for it.

@@ -101,7 +101,7 @@ def play_at_table(
         say(farewell)
     if app.return_code == ExitStatus.FAULT:
         complain(
-            _("That was a fault in Trash. Please report it, with what this says:  {command}").format(
+            _("That was a bug in Trash. Please report it, with the output of:  {command}").format(
                 command=f"{program()} --debug-info"
             ),
             by=None,

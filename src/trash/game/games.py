@@ -75,7 +75,7 @@ class Games:
         latest = self.latest()
         # Another may have been left later: in another window, or before this one, in which nothing was done since.
         which = "" if latest is None or latest.id == game.id else f" {game.id}"
-        return _("The game is saved. Go on with it:  {command}").format(
+        return _("The game is saved. To continue it:  {command}").format(
             command=f"{program()} --continue{which}"
         )
 

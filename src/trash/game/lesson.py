@@ -41,40 +41,36 @@ def _task(action: str, pattern: Callable[[], str]) -> Task:
 
 TASKS: tuple[Task, ...] = (
     _task(
-        "S", lambda: _("Your ten slots lie below, face down. Draw the top card of the stock: press {key}.")
+        "S", lambda: _("Your ten slots are below, face down. Draw the top card of the stock: press {key}.")
     ),
     _task(
-        "4", lambda: _("A four goes into slot 4. Press {key}, or move there with the arrows and press Enter.")
+        "4", lambda: _("A four goes in slot 4. Press {key}, or move there with the arrows and press Enter.")
     ),
     _task(
         "9",
-        lambda: _("You turned up the nine that lay there, so you go on: press {key}. This is the cascade."),
+        lambda: _("That turned up a nine, so you go on: press {key}. This is called a cascade."),
     ),
     _task(
         "X",
-        lambda: _(
-            "A Jack has no place, nor has a Queen. Throw it on the trash with {key}: your turn is over."
-        ),
+        lambda: _("Jacks and Queens can't be placed. Throw it on the trash with {key}: that ends your turn."),
     ),
     _task(
         "S",
-        lambda: _(
-            "The coach has played: its Queen lies on the trash and helps nobody. Draw again with {key}."
-        ),
+        lambda: _("The coach threw a Queen, which nobody can use. Draw again with {key}."),
     ),
     _task(
         "5",
         lambda: _(
-            "A King is wild: it goes into any slot that is face down. Put it into slot 5 here: press {key}."
+            "A King is wild: it goes in any slot that is face down. Put this one in slot 5: press {key}."
         ),
     ),
-    _task("6", lambda: _("The King stands for the five now, as it says. You turned up a six: press {key}.")),
-    _task("X", lambda: _("A Queen again. Throw it with {key}.")),
+    _task("6", lambda: _('The King now counts as the five (see "= 5"). You turned up a six: press {key}.')),
+    _task("X", lambda: _("Another Queen. Throw it with {key}.")),
     _task("T", lambda: _("The coach threw a two, and you need one. Take it from the trash: press {key}.")),
     _task("2", lambda: _("Press {key} to place it.")),
-    _task("5", lambda: _("The five itself! Slot 5 has the King, and a King can be lifted: press {key}.")),
-    _task("1", lambda: _("The King is in your hand again, to be used once more. Press {key}.")),
-    _task("3", lambda: _("Now watch how far it goes. Press {key}. Space does the obvious next step, too.")),
+    _task("5", lambda: _("The five itself! Slot 5 has the King, and a King can be picked up: press {key}.")),
+    _task("1", lambda: _("The King is back in your hand, to play again. Press {key}.")),
+    _task("3", lambda: _("Now watch how far it goes. Press {key}. Space also does the obvious next step.")),
     _task("7", lambda: _("Slot 7.")),
     _task("8", lambda: _("Slot 8.")),
     _task("10", lambda: _("The last one is slot 10. Its key is {key}.")),
@@ -103,4 +99,4 @@ class Lesson(Session):
 
     def hint(self) -> str:
         """What to say when the pupil does something else."""
-        return _("Not this time: the lesson shows something else here.")
+        return _("Not now: the lesson is showing something else.")

@@ -47,7 +47,7 @@ def deal_named(text: str) -> NamedDeal:
         setup = parse_share_code(name).setup
         return NamedDeal(setup.seed, setup.rules, setup.deal)
     raise ValueError(
-        _("A deal is named by a whole number from 0 to {most}, or by a share code.").format(most=HIGHEST_SEED)
+        _("A deal is a whole number from 0 to {most}, or a share code.").format(most=HIGHEST_SEED)
     )
 
 

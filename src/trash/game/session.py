@@ -104,7 +104,7 @@ class Session:
     def greeting(self) -> str | None:
         """What to say at the start of a game, if there is something to say."""
         if self.marks.known and not self.steps:
-            return _("These cards have been dealt before: this is practice, left out of the statistics.")
+            return _("These cards have been dealt before, so this is a practice game (not counted).")
         return None
 
     def bot_choice(self) -> Action:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trash.engine import State
-from trash.text.i18n import _, pgettext
+from trash.text.i18n import _, percent, pgettext
 
 
 def chances(players: tuple[str, str], first: float) -> str:
     """Who wins how often, if that is `first` (0 to 1) for the first of `players`."""
     of_a_hundred = round(100 * first)
     shares = zip(players, (of_a_hundred, 100 - of_a_hundred), strict=True)
-    percent = _("{share} %")
-    return ", ".join(f"{_inside(player)} {percent.format(share=share)}" for player, share in shares)
+    return ", ".join(f"{_inside(player)} {percent(share / 100)}" for player, share in shares)
 
 
 def after_turn(number: int, players: tuple[str, str], first: float) -> str:

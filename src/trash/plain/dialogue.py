@@ -40,9 +40,7 @@ class Dialogue:
             raise NoAnswerError(_("There is no more input."))
         self._lines += 1
         if self._lines > MOST_LINES:
-            raise NoAnswerError(
-                _("Nothing was done in {lines} lines: the game is left.").format(lines=MOST_LINES)
-            )
+            raise NoAnswerError(_("No move in {lines} lines: the game stops here.").format(lines=MOST_LINES))
         self.as_typed = line
         return line.lower()
 
@@ -51,8 +49,8 @@ class Dialogue:
         self._lines = 0
 
     def not_understood(self, line: str) -> str:
-        """That `line` is no answer here."""
+        """Says that `line` does not work here."""
         typed = self.talk.shown(safe_name(line.replace("\N{REPLACEMENT CHARACTER}", ""), ""))
         if not typed:
-            return _("That is no answer. Type ? for help.")
-        return _("{typed} is no answer here. Type ? for help.").format(typed=typed)
+            return _("That doesn't work here. Type ? for help.")
+        return _('"{typed}" doesn\'t work here. Type ? for help.').format(typed=typed)

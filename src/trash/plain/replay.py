@@ -110,7 +110,7 @@ class ReplayRoom(Room):
         if moment.game.over:
             return _("The game is over here: go back first.")
         if unknown:
-            return _("There is no bot {name} any more to play on with.").format(
+            return _("The bot {name} no longer exists, so you cannot play on.").format(
                 name=harmless(str(unknown[0]))
             )
         if not self._warned:

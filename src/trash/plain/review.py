@@ -14,7 +14,7 @@ from trash.plain.dialogue import Dialogue
 from trash.plain.replay import ReplayRoom
 from trash.plain.room import Listing
 from trash.plain.spoken import SpokenWords
-from trash.text.i18n import _, ngettext
+from trash.text.i18n import _, ngettext, percent
 
 MOMENTS = ("moments",)
 
@@ -70,7 +70,12 @@ class ReviewRoom(Listing):
         seen = replayed(self.record)
         one = len(self._rounds) == 1
         lines = summary(self._rounds[0], self._words) if one else totals(self._rounds, self._words)
-        lines.append(_("A point is a hundredth of a chance to win."))
+        share = percent(0.01)
+        lines.append(
+            _("One point is a {share} chance of winning the match.").format(share=share)
+            if self.record.setup.rules.match
+            else _("One point is a {share} chance of winning.").format(share=share)
+        )
         if self.record.setup.rules.last_turn:
             lines.append(half())
         if not any(map(mistakes, self._rounds)):

@@ -107,11 +107,11 @@ class SpokenWords(Words):
             ).format(player=name, slots=slots)
         parts = [_("{player}: face up {slots}.").format(player=name, slots=spoken(up))]
         parts += [
-            _("In slot {slot} stands {card}, wild.").format(slot=slot, card=self.card(layout.cards[slot - 1]))
+            _("Slot {slot} has {card}, wild.").format(slot=slot, card=self.card(layout.cards[slot - 1]))
             for slot in up
             if layout.is_open(slot)
         ]
-        parts.append(_("Face down {slots}.").format(slots=spoken(down)) if down else _("None is face down."))
+        parts.append(_("Face down {slots}.").format(slots=spoken(down)) if down else _("None are face down."))
         return " ".join(parts)
 
 

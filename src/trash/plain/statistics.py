@@ -10,7 +10,7 @@ from trash.plain.room import Listing
 from trash.store.statistics_text import sections
 from trash.store.stats import Score, Statistics, statistics
 from trash.store.store import Store
-from trash.text.i18n import _, ngettext
+from trash.text.i18n import _, ngettext, percent
 from trash.text.player_names import bot_title, called
 
 
@@ -54,5 +54,5 @@ def _score(score: Score, opponent: str) -> str:
     parts = [_("won {won}, lost {lost}").format(won=score.won, lost=score.lost)]
     if score.shared:
         parts.append(_("{shared} shared").format(shared=score.shared))
-    parts.append(_("{share} %").format(share=f"{100 * score.share:.0f}"))
+    parts.append(percent(score.share))
     return f"{against}: {', '.join(parts)}."

@@ -179,20 +179,18 @@ class PlainTable:
     def _hint(self) -> None:
         if not self.session.marks.practice and not self._warned_of_hint:
             self._warned_of_hint = True
-            self.dialogue.say(
-                _("A hint makes this a practice game, left out of the statistics. Type h again for it.")
-            )
+            self.dialogue.say(_("A hint makes this a practice game (not counted). Type h again to see it."))
         else:
             self.session.mark_hint()
             self.dialogue.say(hint_text(hint(self.session.state.view()), self.words.card))
 
     def _undo(self) -> None:
         if not self.session.can_undo():
-            self.dialogue.say(_("There is nothing to take back: nobody has had a choice in this round yet."))
+            self.dialogue.say(_("There is nothing to take back: there has been no choice to make yet."))
         elif not self.session.marks.practice and not self._warned_of_undo:
             self._warned_of_undo = True
             self.dialogue.say(
-                _("Taking back makes this a practice game, left out of the statistics. Type u again for it.")
+                _("Taking back makes this a practice game (not counted). Type u again to do it.")
             )
         else:
             self.session.undo()

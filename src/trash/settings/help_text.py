@@ -20,25 +20,27 @@ def rules_help(rules: Rules = KING_GAME) -> list[Section]:
             [
                 *_other_wilds(rules),
                 _(
-                    "Each player has ten slots, face down, in two rows of five: slot 1 is top left, slot 10 bottom right. Nobody may look at them."
+                    "There are 52 cards. Each player is dealt ten, face down, in two rows of five: slot 1 is top left, slot 10 bottom right. Nobody may look at them. The rest are the stock, and the trash is empty."
                 ),
                 _(
-                    "You win when all of yours are face up: ace to ten in their own slots, with Kings standing in for any of them."
+                    "The first to have all their slots face up wins: ace to ten, each in its own slot, with Kings standing in for any of them."
                 ),
             ],
         ),
         (
             _("Your turn"),
             [
-                _("Draw the top card of the stock, or take the top card of the trash pile."),
                 _(
-                    "An ace to ten goes into the slot of its number. You turn up the card that lay there and hold it now, so you go on: that is the cascade."
+                    "Player 1 begins, with a card from the stock. After that, draw the top card of the stock or take the top card of the trash, whichever you like."
                 ),
                 _(
-                    "A King is wild: put it into any slot that is still face down. When the slot's own card comes, lift the King and use it again."
+                    "Aces to tens go in the slot with their number. The card that was there is now in your hand, so you go on with it: that is the cascade."
                 ),
                 _(
-                    "A Jack or a Queen has no place, nor has a card whose slot is filled. Throw it on the trash: your turn is over."
+                    "A King is wild: put it in any slot that is still face down. When the slot's own card comes, pick up the King and play it again."
+                ),
+                _(
+                    "Jacks and Queens can't be placed, nor can a card whose slot is filled. Throw it on the trash: that ends your turn."
                 ),
                 _("A card that can be placed must be placed."),
             ],
@@ -47,9 +49,11 @@ def rules_help(rules: Rules = KING_GAME) -> list[Section]:
             _("House rules"),
             [
                 _(
-                    "Other cards may be wild instead: some play with Jacks. With the last turn, the other player gets one more turn when a layout is complete. In a match, the winner of a round has one slot fewer in the next, and wins the match by winning with a single slot."
+                    "Other cards can be wild instead: some people play with Jacks. With the last turn, the other player gets one more turn when a layout is complete. In a match, the winner of a round has one slot fewer in the next, and whoever wins with a single slot wins the match."
                 ),
-                _("When the stock is empty, all of the trash but its top card is shuffled into a new one."),
+                _(
+                    "When the stock runs out, all of the trash except its top card is shuffled into a new stock."
+                ),
             ],
         ),
     ]
@@ -60,10 +64,10 @@ def _other_wilds(rules: Rules) -> list[str]:
     if rules.wild == KING_GAME.wild:
         return []
     if not rules.wild:
-        return [_("In this game nothing is wild: a Jack, a Queen or a King has no place.")]
+        return [_("In this game nothing is wild: Jacks, Queens and Kings can't be placed.")]
     return [
         _(
-            "In this game it is otherwise: {wild}. They do what is said of Kings here; the other face cards have no place."
+            "In this game: {wild}. What is said of Kings here goes for them; the other face cards can't be placed."
         ).format(wild=wild_text(rules))
     ]
 
@@ -77,10 +81,10 @@ def keys_help(keys: Keys = USUAL) -> list[Section]:
             [
                 _("{stock}: draw from the stock.  {trash}: take the trash.  {throw}: throw.").format(**key),
                 _slots(keys),
-                _("{go_on}: the obvious next step. Any key hurries what is being shown.").format(**key),
+                _("{go_on}: the obvious next step. Any key skips the animation.").format(**key),
                 _arrows(keys),
                 _(
-                    "{menu}: menu, with options.  {hint}: a hint, for practice.  {undo}: take back a decision, for practice.  {commands}: all commands.  {help}: this page."
+                    "{menu}: menu and options.  {hint}: a hint (practice game).  {undo}: take back a decision (practice game).  {commands}: all commands.  {help}: this page."
                 ).format(**key),
                 _(
                     "{rollouts}: each choice played on again and again until a key is pressed, for practice; {replay_rollouts} in a replay."
@@ -89,13 +93,13 @@ def keys_help(keys: Keys = USUAL) -> list[Section]:
                     **{**key, "rollouts": name(keys.first("table.rollouts"))},
                 ),
                 _(
-                    "Options can show the odds: each player's chance to win, counting the cards that have been seen, if both play well from here. A hint and the review go by the same."
+                    "Options can show the odds: each player's chance of winning, given the cards seen so far, if both play well from here. Hints and the review use the same odds."
                 ),
                 _(
-                    "A heavy frame marks where something may be done, and carries its key; a double frame is where Enter acts; a dot marks the card that moved last. A King shows which rank it stands for: = 4."
+                    "A heavy frame marks what you can do, with its key; a double frame is where Enter acts; a dot marks the card that moved last. A King shows the card it counts as: = 4."
                 ),
                 _(
-                    "Options has a screen to choose other keys, and a switch for the mouse. NO_COLOR=1 in the environment takes the colours away."
+                    "In Options you can choose other keys and turn the mouse off. NO_COLOR=1 in the environment turns colours off."
                 ),
             ],
         )

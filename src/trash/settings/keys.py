@@ -170,18 +170,18 @@ def _checked(action: str, keys: object) -> list[str]:
         near = get_close_matches(action, DEFAULTS, 1)
         if near:
             raise ValueError(
-                _("There is no action {action} to set a key for. Is it {near}?").format(
+                _("There is no action called {action}. Did you mean {near}?").format(
                     action=action, near=near[0]
                 )
             )
         raise ValueError(
-            _("There is no action {action} to set a key for: there are {known}.").format(
+            _("There is no action called {action}: there are {known}.").format(
                 action=action, known=", ".join(DEFAULTS)
             )
         )
     if not isinstance(keys, str):
         raise ValueError(
-            _('The keys of {action} are a text in quotes, such as "{usual}", not {keys!r}.').format(
+            _('The keys of {action} must be a text in quotes, such as "{usual}", not {keys!r}.').format(
                 action=action, usual=DEFAULTS[action], keys=keys
             )
         )
@@ -192,27 +192,27 @@ def _key(action: str, key: str) -> str:
     """`key`. Raises ValueError, with a sentence, if no terminal sends it or if it is taken."""
     words = {"action": _in_full(action), "key": key, "twin": TWINS.get(key.lower(), "")}
     if not key:
-        raise ValueError(_("{action} has to have a key: write one, or leave the line out.").format(**words))
+        raise ValueError(_("{action} needs a key: write one, or leave the line out.").format(**words))
     if len(key) == 1:
         if is_typed(key):
             return key
     elif key.lower() in NEEDED:
         raise ValueError(
-            _("{key} cannot be for {action}: it is needed to leave the program. Choose another.").format(
+            _("{key} cannot be used for {action}: it is needed to leave the program. Choose another.").format(
                 **words
             )
         )
     elif key.lower() in TWINS:
         raise ValueError(
-            _("{key} cannot be for {action}: terminals send the same for {twin}. Choose another.").format(
-                **words
-            )
+            _(
+                "{key} cannot be used for {action}: terminals send the same for {twin}. Choose another."
+            ).format(**words)
         )
     elif key.lower() in NAMED or key.lower() in (f"ctrl+{letter}" for letter in ascii_lowercase):
         return key.lower()
     raise ValueError(
         _(
-            "{key} cannot be for {action}: no terminal is sure to send it. Write a character, ctrl+ and a letter, or one of {known}."
+            "{key} cannot be used for {action}: not every terminal sends it. Write a character, ctrl+ and a letter, or one of {known}."
         ).format(known=", ".join(NAMED), **words)
     )
 
@@ -242,5 +242,5 @@ def _in_full(action: str) -> str:
 
 def _clashing(action: str, key: str, other: str, told: Callable[[str], str] = title) -> str:
     return _(
-        '{key} cannot be for "{action}": it is for "{other}". Choose another, or change that first.'
+        '{key} cannot be used for "{action}": it is used for "{other}". Choose another, or change that first.'
     ).format(key=name(key), action=told(action), other=told(other))

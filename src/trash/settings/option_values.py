@@ -80,12 +80,14 @@ def value_meant(name: str, value: Any) -> Any:
     default = getattr(DEFAULT_SETTINGS, name)
     if name == "names":
         if not isinstance(value, list) or len(value) != 2 or not all(isinstance(part, str) for part in value):
-            raise ValueError(_("names is a list of two names"))
+            raise ValueError(_("names must be a list of two names"))
         return tuple(value)
     if type(value) is not type(default):
         kinds = {bool: _("true or false"), str: _("a text in quotes")}
         raise ValueError(
-            _("{name} is {kind}, not {value!r}").format(name=name, kind=kinds[type(default)], value=value)
+            _("{name} must be {kind}, not {value!r}").format(
+                name=name, kind=kinds[type(default)], value=value
+            )
         )
     if name not in CHOICES:
         return value
@@ -116,7 +118,7 @@ def _no_choice(name: str, value: str) -> str:
     if near is not None:
         return _('{name} cannot be {value!r}. Is it "{near}"?').format(name=name, value=value, near=near)
     choices = ", ".join(f'"{choice or NO_WILD}"' for choice in CHOICES[name])
-    return _("{name} is one of {choices}, not {value!r}").format(name=name, choices=choices, value=value)
+    return _("{name} must be one of {choices}, not {value!r}").format(name=name, choices=choices, value=value)
 
 
 def nearest(word: str, known: tuple[str, ...]) -> str | None:

@@ -53,7 +53,7 @@ def _errors(encoding: str) -> str:
 def _read(path: Path) -> Content:
     """What is in the file. Raises OSError or ValueError, with a sentence, for what no options file can be."""
     if not path.is_file():
-        raise ValueError(_("it is no file"))
+        raise ValueError(_("it is not a file"))
     if path.stat().st_size > LARGEST_FILE:
         raise ValueError(_("it is larger than {most} bytes").format(most=LARGEST_FILE))
     return Content.of(path.read_bytes())
@@ -115,7 +115,7 @@ class SettingsFile:
 
     def _told(self) -> str | None:
         if isinstance(self._found, Exception):
-            return _("The options in {path} were not used and are left alone: {error}").format(
+            return _("The options in {path} were not used, and the file is unchanged: {error}").format(
                 path=self.path, error=self._found
             )
         problems = [
@@ -138,7 +138,7 @@ class SettingsFile:
         """
         self.settings = self.settings._replace(**changes)
         if self.path is None:
-            return _("There is no home directory to keep options in: these are gone when the program ends.")
+            return _("There is no home directory to keep options in: these are lost when the program ends.")
         self._unwritten |= changes
         from trash.settings.writing import changed, to_toml  # not at the top: most starts change nothing
 
@@ -156,7 +156,7 @@ class SettingsFile:
             _replace(self.path, there._found.with_text(text))
             self._unwritten = {}
         except (OSError, UnicodeEncodeError) as error:
-            return _("The options could not be kept for next time: {error}").format(error=error)
+            return _("The options could not be saved for next time: {error}").format(error=error)
         return None
 
 

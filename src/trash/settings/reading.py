@@ -60,7 +60,7 @@ def _said(entry: Entry) -> Iterator[tuple[str, Any]]:
     if entry.path[0] != KEYS:
         yield _option(entry), entry.value
     elif len(entry.path) == 1 and not isinstance(entry.value, dict):
-        raise ValueError(_("keys is a table: [keys], and a line for each action"))
+        raise ValueError(_("keys must be a table: [keys], and a line for each action"))
     else:
         yield from flat({".".join(entry.path[1:]): entry.value} if entry.path[1:] else entry.value)
 

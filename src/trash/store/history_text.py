@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from trash.engine import THROW
-from trash.text.i18n import _, ngettext
+from trash.text.i18n import _, ngettext, pgettext
 from trash.text.player_names import both_called
 from trash.text.program import program
 from trash.text.words import rules_text
@@ -30,6 +30,8 @@ def outcome(game: Finished) -> str:
     if len(game.winners) == 2:
         return _("{first} and {second} shared it, {turns}").format(first=first, second=second, turns=turns)
     winner, loser = (first, second) if game.winners == (0,) else (second, first)
+    if loser == _("You"):
+        return _("{winner} beat you, {turns}").format(winner=winner, turns=turns)
     return _("{winner} beat {loser}, {turns}").format(winner=winner, loser=loser, turns=turns)
 
 
@@ -37,7 +39,7 @@ def marks_text(marks: Marks) -> str:
     """What makes a game practice, in a few words; empty if nothing does."""
     words = []
     if marks.undone:
-        words.append(_("taken back"))
+        words.append(pgettext("of a game", "taken back"))
     if marks.hints:
         words.append(ngettext("{hints} hint", "{hints} hints", marks.hints).format(hints=marks.hints))
     if marks.branched:
@@ -101,14 +103,14 @@ def cannot_continue(which: Unfinished) -> str:
     if which == "latest":
         return _("There is no game to continue.")
     return _(
-        "Game {number} cannot be continued: it has ended, is not there or cannot be read, or another window has it. "
+        "Game {number} cannot be continued: it has ended, does not exist, cannot be read, or is open in another window. "
         "'{command}' lists those that can."
     ).format(number=which, command=f"{program()} history --unfinished")
 
 
 def left_alone(number: int) -> str:
     """What to say of a game that should have been erased, and is being played."""
-    return _("Game {number} is being played in a window and was left alone.").format(number=number)
+    return _("Game {number} is open in another window and was left as it was.").format(number=number)
 
 
 def no_game(number: int) -> str:
@@ -120,4 +122,4 @@ def no_game(number: int) -> str:
 
 def unchanged() -> str:
     """What to say to somebody who wanted games changed that are as they were."""
-    return _("The games cannot be changed: nothing was done.")
+    return _("The games cannot be changed: nothing has happened to them.")

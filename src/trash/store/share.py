@@ -61,7 +61,7 @@ def parse_share_code(text: str) -> Shared:
                 _("This share code was made by a newer version of Trash: update to read it.")
             )
         raise ShareCodeError(_("A share code begins with {prefix}-.").format(prefix=PREFIX))
-    slip = ShareCodeError(_("There is a slip in this share code: copy it again, or check each letter."))
+    slip = ShareCodeError(_("This share code has a typo: copy it again, or check each letter."))
     if len(letters) > _LONGEST:
         raise slip
     try:

@@ -20,6 +20,9 @@ LANGUAGES = {SOURCE: "English", "pt": "PortuguÃªs", "nl": "Nederlands", "cs": "Ä
 """The languages there are, by code, each in its own words."""
 
 ENGLISH_LETTERS = "AJQK"
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+"""Stands within a number, and between it and its sign, where a line must not end."""
+
 AUTO = "auto"
 """What stands for the language of the locale."""
 
@@ -95,8 +98,16 @@ def own_letters() -> str:
 
 def written(number: str) -> str:
     """`number`, which has the point and the commas that Python writes, as the language in use writes it."""
-    example = pgettext("how numbers are written: each sign in this place", "1,000.5")
+    example = pgettext("how numbers are written: each sign in this place", "1,000.5").replace(
+        " ", NO_BREAK_SPACE
+    )
     return number.translate({ord(","): example[1], ord("."): example[5]})
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """`share` of the whole (0 to 1) as a percentage, whose sign is never parted from its number by the end of a line."""
+    pattern = pgettext("a percentage", "{share} %").replace(" ", NO_BREAK_SPACE)
+    return pattern.format(share=written(f"{100 * share:.{digits}f}"))
 
 
 def _(message: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trash.text.i18n import _
+from trash.text.i18n import _, pgettext
 
 _SHORT = {
     "space": "Spc",
@@ -45,7 +45,7 @@ def title(action: str) -> str:
         "table.menu": _("menu"),
         "table.help": _("help"),
         "app.commands": _("all commands"),
-        "replay.on": _("replay: on"),
+        "replay.on": _("replay: forward"),
         "replay.back": _("replay: back"),
         "replay.next-decision": _("replay: next choice"),
         "replay.decision-before": _("replay: prior choice"),
@@ -61,23 +61,28 @@ def title(action: str) -> str:
 def name(key: str) -> str:
     """`key` as a sentence names it."""
     return {
-        "space": _("space"),
+        "space": pgettext("key", "space"),
         "comma": ",",
-        "enter": _("enter"),
-        "tab": _("tab"),
-        "escape": _("escape"),
-        "backspace": _("backspace"),
-        "delete": _("delete"),
-        "insert": _("insert"),
-        "home": _("home"),
-        "end": _("end"),
-        "pageup": _("page up"),
-        "pagedown": _("page down"),
-        "left": _("left"),
-        "right": _("right"),
-        "up": _("up"),
-        "down": _("down"),
+        "enter": pgettext("key", "enter"),
+        "tab": pgettext("key", "tab"),
+        "escape": pgettext("key", "escape"),
+        "backspace": pgettext("key", "backspace"),
+        "delete": pgettext("key", "delete"),
+        "insert": pgettext("key", "insert"),
+        "home": pgettext("key", "home"),
+        "end": pgettext("replay", "end"),
+        "pageup": pgettext("key", "page up"),
+        "pagedown": pgettext("key", "page down"),
+        "left": pgettext("key", "left"),
+        "right": pgettext("key", "right"),
+        "up": pgettext("key", "up"),
+        "down": pgettext("key", "down"),
     }.get(key, key)
+
+
+def sign(key: str) -> str:
+    """`key` where there is little room: arrows are shown as such, other keys by their names."""
+    return {"left": "←", "right": "→", "up": "↑", "down": "↓"}.get(key) or name(key)
 
 
 def keycap(key: str) -> str:

@@ -18,7 +18,11 @@ VARIATION_SELECTORS = {chr(code) for code in range(0xFE00, 0xFE10)}
 
 
 def harmless(text: str) -> str:
-    """`text` with ? for every control character, which a terminal would execute instead of showing it."""
+    """`text` with ? for every character that a terminal would obey instead of showing it.
+
+    A no-break space becomes an ordinary one: the lines have been broken by then, and a shell's tools look for that.
+    """
+    text = text.replace("\N{NO-BREAK SPACE}", " ")
     return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
 
 

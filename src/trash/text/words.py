@@ -28,8 +28,8 @@ SUIT_SIGNS = {
     "H": "\N{BLACK HEART SUIT}",
     "S": "\N{BLACK SPADE SUIT}",
 }
-NAME_IN_LINE = 8
-"""The characters of a name that the list of moves has room for."""
+NAME_IN_LINE = 10
+"""The characters of a name that the list of moves has room for: as many as the longest default name for a player."""
 
 SUIT_LETTERS = {suit: suit for suit in SUIT_SIGNS}
 
@@ -83,7 +83,7 @@ class Words:
             assert after.hand is not None, "a draw puts a card in hand"
             words["card"] = self.card(after.hand)
             if after.reshuffles > before.reshuffles:
-                return _("{player} made a new stock of the trash and drew {card}.").format(**words)
+                return _("{player} shuffled the trash into a new stock and drew {card}.").format(**words)
             return _("{player} drew {card} from the stock.").format(**words)
         if action == TAKE:
             assert after.hand is not None, "a take puts a card in hand"
@@ -97,7 +97,7 @@ class Words:
         words["up"] = self.card(after.hand)
         if before.layouts[before.turn].is_down(action.slot):
             return _("{player} placed {card} in slot {slot} and turned up {up}.").format(**words)
-        return _("{player} placed {card} in slot {slot} and lifted {up}.").format(**words)
+        return _("{player} placed {card} in slot {slot} and picked up {up}.").format(**words)
 
     def turn(self, number: int, steps: list[Step]) -> str:
         """A turn in one short line: its number, who played, and the cards in the order they were seen."""
@@ -113,7 +113,7 @@ class Words:
                 cards.append(
                     card if hand.rank == step.action.slot else f"{card}={rank_text(step.action.slot or 0)}"
                 )
-        player = _first_words(self.players[steps[0].player], NAME_IN_LINE)
+        player = _cut(self.players, NAME_IN_LINE)[steps[0].player]
         taken = _("(trash) ") if steps[0].action == TAKE else ""
         return f"{number} {player}: {taken}{' '.join(cards)}"
 
@@ -131,7 +131,7 @@ class Words:
                 return _("{you_hold}, wild: only slot {slot} is face down.").format(**words)
             return _("{you_hold}, wild: it goes to any face-down slot.").format(**words)
         if not state.layouts[state.turn].is_down(card.rank):
-            return _("{you_hold}: put it in slot {slot} and lift the wild card there.").format(**words)
+            return _("{you_hold}: put it in slot {slot} and pick up the wild card there.").format(**words)
         return _("{you_hold}: it belongs in slot {slot}.").format(**words)
 
     def _draw_prompt(self, state: State, legal: tuple[Action, ...]) -> str:
@@ -172,7 +172,7 @@ class Words:
             return names[RANKS[card.rank - 1]]
         if card.rank > len(layout.cards):
             return _("your layout has no slot {rank}").format(rank=card.rank)
-        return _("slot {rank} has its {name} already").format(rank=card.rank, name=self.rank(card.rank))
+        return _("slot {rank} already has its {name}").format(rank=card.rank, name=self.rank(card.rank))
 
     def refused(self, refusal: IllegalAction, state: State) -> str:
         """Why the action may not be done now, and what may."""
@@ -180,12 +180,12 @@ class Words:
         rank = state.hand.rank if state.hand else 0
         sentences = {
             Reason.OVER: _("The round is over."),
-            Reason.HOLDING: _("You hold {card} already: throw it first.")
+            Reason.HOLDING: _("You already hold {card}: throw it first.")
             if state.legal_actions() == (THROW,)
-            else _("You hold {card} already: place it first."),
+            else _("You already hold {card}: place it first."),
             Reason.EMPTY_HAND: _("You hold no card yet: draw one first."),
             Reason.NO_TRASH: _("The trash pile is empty: draw from the stock."),
-            Reason.NO_STOCK: _("The stock is empty and cannot be made anew: take the trash."),
+            Reason.NO_STOCK: _("The stock is empty, and there is nothing to shuffle: take the trash."),
             Reason.NO_SLOT: _("There is no slot {slot} in your layout."),
             Reason.DEAD: _("You cannot place {card}: {why}. Throw it."),
             Reason.OTHER_SLOT: _("Slot {slot} is not for {card}: it goes to slot {rank}."),
@@ -200,7 +200,7 @@ class Words:
         """The warning before taking a trash card that can only be thrown back."""
         card = state.trash[-1]
         return _(
-            "You could only throw {card} back, which passes your turn: {why}. Take it all the same?"
+            "You could only throw {card} back, and your turn would be over: {why}. Take it anyway?"
         ).format(card=self.card(card), why=self._why_dead(state, card))
 
     def result(self, game: Game, turns: int) -> str:
@@ -209,16 +209,18 @@ class Words:
         match = game.over and game.setup.rules.match
         if len(winners) == 2:
             won = (
-                _("You share the match, in turn {turns} of its last round.")
+                _("Match shared on turn {turns} of its last round.")
                 if match
-                else _("You share the round, in turn {turns}.")
+                else _("Round shared on turn {turns}.")
             )
         elif match:
-            won = _("{player} won the match, in turn {turns} of its last round.")
+            won = _("{player} won the match on turn {turns} of its last round.")
         elif game.between_rounds:
-            won = _("{player} won the round in turn {turns}.")
+            won = _("{player} won the round on turn {turns}.")
+        elif self.players[winners[0]] == _("You"):
+            won = _("You won on turn {turns}!")
         else:
-            won = _("{player} won in turn {turns}.")
+            won = _("{player} won on turn {turns}.")
         return won.format(player=self.players[winners[0]], turns=turns)
 
     def score(self, game: Game) -> str:
@@ -229,6 +231,14 @@ class Words:
             )
             for player, slots in zip(self.players, game.score.slots, strict=True)
         )
+
+
+def _cut(names: tuple[str, str], room: int) -> tuple[str, str]:
+    """The names as far as there is room for each; numbered if both would be cut to the same."""
+    first, second = (_first_words(name, room) for name in names)
+    if first != second:
+        return first, second
+    return f"{first[: room - 2].rstrip()} 1", f"{second[: room - 2].rstrip()} 2"
 
 
 def _first_words(text: str, room: int) -> str:

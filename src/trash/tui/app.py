@@ -89,7 +89,7 @@ class TrashApp(BaseApp):
         if isinstance(screen, NeedsRoom):
             yield from screen.commands()
         if self.table is None:
-            yield SystemCommand(_("Continue"), _("Go on with the game left last"), self.resume)
+            yield SystemCommand(_("Continue"), _("Continue the last game you left"), self.resume)
         from trash.tui.screens.menu_entries import menu_entries  # not at the top: a table needs none
 
         for entry in menu_entries():
@@ -158,7 +158,7 @@ class TrashApp(BaseApp):
 
         code = code_of(record)
         self.copy_to_clipboard(code)
-        self._copied = _("Copied, if your terminal allows it: {code}").format(code=code)
+        self._copied = _("Code (copied if your terminal supports it): {code}").format(code=code)
         self.notify(self._copied, timeout=12, markup=False)
 
     def put_away_code(self) -> None:

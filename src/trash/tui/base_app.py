@@ -23,6 +23,7 @@ from trash.tui.drawing.least_size import LEAST_HEIGHT, LEAST_WIDTH, has_room
 from trash.tui.screens.needs_room import NeedsRoom
 from trash.tui.terminal.colours import NoColours, in_sixteen, wants_none
 from trash.tui.terminal.driver import TerminalDriver
+from trash.tui.terminal.line_breaks import keep_no_break_spaces
 from trash.tui.terminal.updates import Cropped, Whole
 from trash.tui.themes import THEMES
 
@@ -48,6 +49,7 @@ class BaseApp(App[None], inherit_css=False):
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
         super().__init__(driver_class=_driver())
+        keep_no_break_spaces()
         self.settings_file = settings_file
         self.letters = letters
         self.ascii_only = ascii_only

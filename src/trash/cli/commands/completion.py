@@ -24,9 +24,7 @@ def run(args: Namespace) -> int:
     try:
         import shtab
     except ImportError:
-        complain(
-            _("completion is written by shtab, which is not here: pip install 'trash-cards[completion]'")
-        )
+        complain(_("completion needs shtab, which is not installed: pip install 'trash-cards[completion]'"))
         return ExitStatus.WRONG_USE
     say_exactly(shtab.complete(whole_parser(program_name()), args.shell) + "\n")
     return ExitStatus.DONE

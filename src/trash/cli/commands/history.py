@@ -43,7 +43,7 @@ from trash.store.history_text import (
 )
 from trash.store.rows import Saved
 from trash.store.store import Store
-from trash.text.i18n import _, ngettext
+from trash.text.i18n import _, ngettext, pgettext
 from trash.text.words import rules_text
 
 
@@ -65,7 +65,7 @@ def run(args: Namespace, store: Store | None = None) -> int:
 def line_of(game: Finished) -> str:
     """A game in one line: its number for the other options, and what the screen says of it."""
     notes = [cards(game.seed, own=game.own_deal, daily=game.daily is not None), rules_text(game.rules)]
-    notes += [_("hidden")] if game.hidden else []
+    notes += [pgettext("a game of the history", "hidden")] if game.hidden else []
     return f"{game.id:>5}  {line(game)}; {', '.join(notes)}"
 
 
@@ -168,7 +168,7 @@ def _export(args: Namespace, store: Store) -> int:
     try:
         write_new(Path(args.export), pieces)
     except FileExistsError:
-        complain(_("{path} exists already: choose another name.").format(path=args.export))
+        complain(_("{path} already exists: choose another name.").format(path=args.export))
         return ExitStatus.WRONG_USE
     except OSError as error:
         complain(_("{path} cannot be written: {reason}.").format(path=args.export, reason=error.strerror))
@@ -200,7 +200,7 @@ def _erase(args: Namespace, store: Store) -> int:
     if not store.database.on_disk:
         return _unchanged()
     if everything:
-        question = _("Erase all games for good, unfinished ones too?")
+        question = _("Erase all games for good, including unfinished ones?")
     else:
         question = ngettext(
             "Erase {number} game for good?", "Erase {number} games for good?", len(numbers)
@@ -234,7 +234,7 @@ def _confirmed(question: str) -> bool:
         return False
     answers = _("[y/n]")
     say(f"{question} {answers}")
-    return sys.stdin.readline().strip().lower() == _("y")
+    return sys.stdin.readline().strip().lower() == pgettext("the letter that answers yes", "y")
 
 
 def _no_game(number: int) -> int:

@@ -51,7 +51,7 @@ def record_of(args: Namespace, store: Store) -> Record | None:
     """
     if args.game is not None:
         if args.record is not None:
-            complain(_("--record goes with --file: a game of the history has one record."))
+            complain(_("--record goes with --file: a game in the history has only one record."))
             return None
         saved = store.game(args.game)
         if saved is None:
@@ -65,7 +65,7 @@ def _read(path: Path, number: int | None) -> Record | None:
 
     try:
         if path.exists() and not path.is_file():  # a pipe that nobody writes to would never end
-            complain(_("{path} is no file.").format(path=quote(str(path))))
+            complain(_("{path} is not a file.").format(path=quote(str(path))))
             return None
         with path.open("rb") as file:
             content = file.read(LONGEST_FILE)

@@ -25,7 +25,7 @@ from trash.odds.position import Position
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, overwrite, say
 from trash.store.history_text import no_game
-from trash.text.i18n import _
+from trash.text.i18n import _, percent
 
 BAR = 30
 """The length of the bar of progress, in characters."""
@@ -240,7 +240,7 @@ class Progress:
         words = ""
         if done:
             left = (time.monotonic() - self.began) * (self.games - done) / done
-            words = _("{share:.0f} %, {left} left").format(share=100 * done / self.games, left=in_short(left))
+            words = _("{share}, {left} left").format(share=percent(done / self.games), left=in_short(left))
         bar = f"[{'#' * full}{'.' * (BAR - full)}]"
         self._overwrite(f"{bar} {words}", words, "")
 

@@ -111,7 +111,7 @@ class Database:
             return result
 
         trouble = (
-            _("The game cannot be saved just now ({reason}): each move tries again.")
+            _("The game cannot be saved just now ({reason}): every move tries again.")
             if of_a_game
             else _("The saved games cannot be changed ({reason}).")
         )

@@ -88,7 +88,7 @@ def _or_in_memory(path: Path, warn: Warn, opened: Callable[[], Connection]) -> O
         return OpenDatabase(opened(), on_disk=True)
     except NewerError:
         newer = _(
-            "{path} was written by a newer version of Trash: it is left alone, and this game is not saved."
+            "{path} was written by a newer version of Trash: it is left as it is, and this game is not saved."
         )
         warn(newer.format(path=shown(path)))
         return in_memory()
@@ -97,7 +97,7 @@ def _or_in_memory(path: Path, warn: Warn, opened: Callable[[], Connection]) -> O
         if is_busy(error):
             sentence = _("{path} is in use just now ({reason}): each move tries again to save the game.")
         else:
-            sentence = _("Games cannot be kept in {path} ({reason}): this game is not saved.")
+            sentence = _("Games cannot be saved in {path} ({reason}): this game is not saved.")
         warn(sentence.format(path=shown(path), reason=reason))
     try:
         return OpenDatabase(connect_to_copy(path), on_disk=False)  # so that the history can be looked at

@@ -117,11 +117,11 @@ def _free_name(path: Path, why: str) -> Path:
 
 def _tell(path: Path, aside: Path, saved: int, warn: Warn) -> None:
     if ".foreign-" in aside.name and not saved:
-        sentence = _("{path} was not made by Trash: it is now {aside}.")
+        sentence = _("{path} was not made by Trash: it is now called {aside}.")
     else:
         sentence = ngettext(
-            "{path} was damaged: it is now {aside}, and {number} game was saved from it.",
-            "{path} was damaged: it is now {aside}, and {number} games were saved from it.",
+            "{path} was damaged: it is now called {aside}, and {number} game was recovered.",
+            "{path} was damaged: it is now called {aside}, and {number} games were recovered.",
             saved,
         )
     warn(sentence.format(path=shown(path), aside=aside.name, number=saved))

@@ -98,14 +98,14 @@ class HistoryScreen(Overlay[None]):
         replay = Choice("replay", "r", _("Replay it"))
         if finished is None:
             title, words = f"{who(saved)} ({how_far(saved)})", numbered(saved)
-            choices = [Choice("continue", "c", _("Go on with it")), replay]
+            choices = [Choice("continue", "c", _("Continue it")), replay]
         else:
             title, words = outcome(finished), f"{numbered(saved)}\n{code_of(saved.record)}"
             choices = [
                 replay,
                 Choice("review", "v", _("Review it: choices and luck")),
                 Choice("share", "c", _("Copy a code to share the deal")),
-                Choice("unhide", "h", _("Bring it back"))
+                Choice("unhide", "h", _("Show it again"))
                 if finished.hidden
                 else Choice("hide", "h", _("Hide it")),
             ]

@@ -57,7 +57,7 @@ def _lines(keys: Keys) -> dict[str, Content]:
         )
         for action, words in titles.items()
     }
-    return lines | {ALL_USUAL: Content(_("All keys as usual")), DONE: Content(_("Done"))}
+    return lines | {ALL_USUAL: Content(_("Reset all keys")), DONE: Content(_("Done"))}
 
 
 class KeysScreen(Overlay[None]):
@@ -130,7 +130,7 @@ class PressScreen(Overlay[Keys | None]):
 
     def compose(self) -> ComposeResult:
         words = _(
-            "Press the new key for: {action}. Escape, or its present key {key}, changes nothing."
+            "Press the new key for: {action}. Escape, or the current key {key}, changes nothing."
         ).format(action=title(self.action), key=name(self.keys.first(self.action)))
         with Vertical(id="dialog"):
             yield Static(_("A new key"), id="title", markup=False)

@@ -44,12 +44,12 @@ class LessonScreen(TableScreen):
 
     def action_hint(self) -> None:
         """Say that the words above the table already tell what to do."""
-        self._say(_("In the lesson the words above say what to do."))
+        self._say(_("In the lesson, do what the text above says."))
 
     def action_undo(self) -> None:
         """Say that the lesson has no undo."""
         undo = name(self.game_app.keys.first("table.undo"))
-        self._say(_("The lesson only goes on. In a game, {key} takes back a decision.").format(key=undo))
+        self._say(_("The lesson only goes forward. In a game, {key} takes back a decision.").format(key=undo))
 
     def _prompt(self) -> str:
         task = self.session.task
@@ -59,7 +59,7 @@ class LessonScreen(TableScreen):
 
     def _end(self) -> Dialog:
         words = _(
-            "Your ten slots are face up: that is how a round is won. In a game, your cascades play themselves unless you choose otherwise in the options."
+            "All ten of your slots are face up: that is how you win a round. In a game, cascades play by themselves unless you change that in the options."
         )
         choices = [Choice("bot", "b", _("Play against the bot")), Choice("menu", "m", _("Menu"))]
         return Dialog(_("You know how to play"), words, choices, can_be_left=False)

@@ -15,7 +15,7 @@ from trash.engine import KING_GAME, Rules
 from trash.game.new_game import NewGame, Opponent, deal_named
 from trash.game.request import usual_rules
 from trash.settings.options import Settings
-from trash.text.i18n import _
+from trash.text.i18n import _, pgettext
 from trash.text.names import LONGEST_NAME
 from trash.text.player_names import bot_title
 from trash.tui.screens.form import FormScreen
@@ -34,14 +34,14 @@ def yes_no() -> list[tuple[str, str]]:
 def wild_sets() -> list[tuple[str, str]]:
     """The choices of wild cards, the common ones by the name of their game."""
     return [
-        ("K", _("Kings (the King game)")),
-        ("J", _("Jacks (the Jack game)")),
+        ("K", _("Kings (King game)")),
+        ("J", _("Jacks (Jack game)")),
         ("Q", _("Queens")),
         ("JK", _("Jacks and Kings")),
         ("JQ", _("Jacks and Queens")),
         ("QK", _("Queens and Kings")),
         ("JQK", _("Jacks, Queens, Kings")),
-        ("", _("none")),
+        ("", pgettext("wild cards", "none")),
     ]
 
 
@@ -50,9 +50,9 @@ def explained(row: str | None) -> str:
     return {
         "bot": _("The learner forgets the trash pile, the expert counts the cards."),
         "wild": _("Wild cards go to any face-down slot. The other face cards have no place."),
-        "last-turn": _("When one layout is complete, the other player has one more turn."),
-        "match": _("Rounds from ten slots down to one: each round won makes one slot fewer."),
-        "seed": _("A number, or a share code: the same cards as somebody else had."),
+        "last-turn": _("When one layout is complete, the other player gets one more turn."),
+        "match": _("Rounds from ten slots down to one: each win takes away a slot."),
+        "seed": _("A number or a share code, for the same cards that somebody else had."),
     }.get(row or "", _("Arrows move and change, Enter deals."))
 
 
@@ -74,7 +74,7 @@ class NewGameScreen(FormScreen[NewGame]):
                 yield self._seed()
                 yield Pick(
                     _("Against"),
-                    [("bot", _("the bot")), ("two", _("a friend, same keyboard"))],
+                    [("bot", _("the bot")), ("two", _("a friend here"))],
                     self.opponent,
                     id="opponent",
                 )
@@ -112,12 +112,12 @@ class NewGameScreen(FormScreen[NewGame]):
                 row.display = opponent == self.opponent
 
     def _seed(self) -> Entry:
-        placeholder = _("a number or a code") if self.ask_deal else _("a new one")
+        placeholder = _("a number or a code") if self.ask_deal else pgettext("deal number", "a new one")
         return Entry(_("Deal number"), "", placeholder=placeholder, limit=LONGEST_CODE, id="seed")
 
     def _title(self) -> str:
         if self.ask_deal:
-            return _("A given deal")
+            return _("Play a numbered deal")
         return _("Two players") if self.opponent == "two" else _("Against the bot")
 
     def on_mount(self) -> None:
@@ -136,7 +136,7 @@ class NewGameScreen(FormScreen[NewGame]):
         """Begin, or say what is wrong."""
         text = self.query_one("#seed", Input).value.strip()
         if self.ask_deal and not text:
-            return self._refuse(_("Type the number of the deal first."))
+            return self._refuse(_("Enter a deal number first."))
         try:
             named = deal_named(text) if text else None
         except ValueError as error:

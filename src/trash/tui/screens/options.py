@@ -54,46 +54,50 @@ class OptionsScreen(FormScreen[None]):
             )
             yield Pick(
                 _("Suits"),
-                [("auto", _("automatic")), ("signs", _("signs")), ("letters", _("letters"))],
+                [
+                    ("auto", pgettext("suits", "automatic")),
+                    ("signs", _("symbols")),
+                    ("letters", pgettext("suits", "letters")),
+                ],
                 settings.glyphs,
                 id="glyphs",
             )
             yield Pick(
-                _("A cascade"),
+                _("Cascades"),
                 [
-                    ("watch", _("is watched")),
-                    ("space", _("goes on with Space")),
-                    ("yourself", _("is placed by hand")),
+                    ("watch", pgettext("cascades", "automatic")),
+                    ("space", pgettext("cascades", "step with Space")),
+                    ("yourself", pgettext("cascades", "by hand")),
                 ],
                 settings.pace,
                 id="pace",
             )
             yield Pick(
-                _("The bot's speed"),
+                _("Bot speed"),
                 [
-                    ("leisurely", _("leisurely")),
-                    ("normal", _("normal")),
-                    ("quick", _("quick")),
-                    ("instant", _("instant")),
+                    ("leisurely", pgettext("speed", "leisurely")),
+                    ("normal", pgettext("speed", "normal")),
+                    ("quick", pgettext("speed", "quick")),
+                    ("instant", pgettext("speed", "instant")),
                 ],
                 settings.bot_speed,
                 id="bot_speed",
             )
             yield Pick(
                 _("Motion"),
-                [("yes", pgettext("motion", "on")), ("", _("off"))],
+                [("yes", pgettext("motion", "on")), ("", pgettext("motion", "off"))],
                 "yes" if settings.motion else "",
                 id="motion",
             )
             yield Pick(
                 _("Odds"),
-                [("yes", _("shown")), ("", pgettext("odds", "hidden"))],
+                [("yes", pgettext("odds", "shown")), ("", pgettext("odds", "hidden"))],
                 "yes" if settings.odds else "",
                 id="odds",
             )
             yield Pick(
                 _("Language"),
-                [(AUTO, _("the system's")), *LANGUAGES.items()],
+                [(AUTO, _("same as system")), *LANGUAGES.items()],
                 settings.language,
                 id="language",
             )
@@ -109,7 +113,7 @@ class OptionsScreen(FormScreen[None]):
                 )
             yield Pick(
                 _("Mouse"),
-                [("yes", _("plays")), ("", _("selects text"))],
+                [("yes", pgettext("mouse", "on")), ("", pgettext("mouse", "off (select text)"))],
                 "yes" if settings.mouse else "",
                 id="mouse",
             )

@@ -55,7 +55,7 @@ class PauseScreen(Dialog):
             Choice("on", "c", _("Play on")),
             Choice("help", "h", _("How to play")),
             Choice("options", "o", _("Options")),
-            Choice("again", "a", _("The lesson again") if session.is_lesson else _("Same deal again")),
+            Choice("again", "a", _("Repeat the lesson") if session.is_lesson else _("Same deal again")),
             Choice("menu", "l", leaving(session, saved=saved)),
             Choice(
                 "quit",

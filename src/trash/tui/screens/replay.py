@@ -11,8 +11,8 @@ from trash.bots import BOTS
 from trash.engine import Player, Record
 from trash.game.replay import Moment, moments, until
 from trash.store.provenance import Marks
-from trash.text.i18n import _
-from trash.text.key_names import name
+from trash.text.i18n import _, pgettext
+from trash.text.key_names import name, sign
 from trash.text.names import harmless
 from trash.tui.drawing.scene import Scene
 from trash.tui.key_bindings import bound, help_keys
@@ -92,7 +92,9 @@ class ReplayScreen(AtTable):
         elif unknown:
             self.query_one(Prompt).show(
                 self._where(),
-                _("There is no bot {name} any more to play on with.").format(name=harmless(str(unknown[0]))),
+                _("The bot {name} no longer exists, so you cannot play on.").format(
+                    name=harmless(str(unknown[0]))
+                ),
             )
         elif not self._warned_of_practice and self.game_app.games.store.would_become_practice(self.record):
             self._warned_of_practice = True
@@ -170,18 +172,35 @@ class ReplayScreen(AtTable):
         )
 
         def key(action: str) -> str:
-            return name(self.game_app.keys.first(f"replay.{action}"))
+            return sign(self.game_app.keys.first(f"replay.{action}"))
 
+        watch = (
+            (pgettext("replay", "stop"), pgettext("replay, short", "stop"))
+            if self._watching
+            else (pgettext("replay", "watch"), pgettext("replay, short", "watch"))
+        )
         self.query_one(KeyLine).show(
             (
-                Key(key("on"), _("on"), "screen.step(1)"),
-                Key(key("back"), _("back"), "screen.step(-1)"),
-                Key(key("watch"), _("stop") if self._watching else _("watch"), "screen.watch"),
-                Key(key("branch"), _("play on from here"), "screen.branch"),
-                Key(key("leave"), _("leave"), "screen.leave"),
-                Key(key("next-decision"), _("next choice"), "screen.decision(1)"),
-                Key(key("end"), _("end"), "screen.go(-1)"),
-                Key(key("start"), _("start"), "screen.go(0)"),
+                Key(key("on"), pgettext("replay", "forward"), "screen.step(1)", short=""),
+                Key(key("back"), pgettext("replay", "back"), "screen.step(-1)", short=""),
+                Key(key("watch"), watch[0], "screen.watch", short=watch[1]),
+                Key(
+                    key("branch"),
+                    pgettext("replay", "play on from here"),
+                    "screen.branch",
+                    short=pgettext("replay, short", "play on"),
+                ),
+                Key(
+                    key("leave"),
+                    pgettext("replay", "leave"),
+                    "screen.leave",
+                    short=pgettext("replay, short", "leave"),
+                ),
+                Key(
+                    key("next-decision"), pgettext("replay", "next choice"), "screen.decision(1)", spare=True
+                ),
+                Key(key("end"), pgettext("replay", "end"), "screen.go(-1)", spare=True),
+                Key(key("start"), pgettext("replay", "start"), "screen.go(0)", spare=True),
             )
         )
 

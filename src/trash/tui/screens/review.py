@@ -19,7 +19,7 @@ from trash.analysis.review_text import curve, marks, mistakes, summary, totals
 from trash.engine import Record
 from trash.game.replay import Moment as Replayed
 from trash.game.replay import moments as replayed
-from trash.text.i18n import _
+from trash.text.i18n import _, percent
 from trash.text.key_names import name
 from trash.text.words import Words, words_of
 from trash.tui.screens.overlay import Overlay
@@ -73,7 +73,7 @@ class ReviewScreen(Overlay[None]):
     def _progress(self, done: int) -> None:
         if not self.is_attached:  # the page was left while a word of it was on its way
             return
-        words = _("Looking at action {done} of {all} ...").format(done=done, all=len(self.record.actions))
+        words = _("Reviewing action {done} of {all} ...").format(done=done, all=len(self.record.actions))
         self.query_one("#words", Static).update(words)
 
     def on_resize(self) -> None:
@@ -89,7 +89,7 @@ class ReviewScreen(Overlay[None]):
         options: list[Option] = []
         if len(rounds) == 1:
             lines = [
-                _("{player}: the chance to win as the game went on").format(player=words.players[0]),
+                _("{player}: the chance of winning during the game").format(player=words.players[0]),
                 *self._in_short(rounds[0], words),
             ]
         else:  # what is said of each round leads to its beginning
@@ -104,11 +104,11 @@ class ReviewScreen(Overlay[None]):
         if self.record.setup.rules.last_turn:
             lines.append(half())
         if self.size.height >= ROOM_TO_EXPLAIN:
-            match = self.record.setup.rules.match
+            share = percent(0.01)
             lines.append(
-                _("A point is a hundredth of a chance to win the match.")
-                if match
-                else _("A point is a hundredth of a chance to win.")
+                _("One point is a {share} chance of winning the match.").format(share=share)
+                if self.record.setup.rules.match
+                else _("One point is a {share} chance of winning.").format(share=share)
             )
         self.query_one("#words", Static).update("\n".join(lines))
         shown = self.query_one(OptionList)

@@ -13,7 +13,7 @@ from textual.worker import get_current_worker
 
 from trash.analysis.demand import Rolled, choices
 from trash.engine import TAKE, View
-from trash.text.i18n import _, written
+from trash.text.i18n import _, percent, pgettext, written
 from trash.text.words import Words
 from trash.tui.screens.overlay import Overlay
 
@@ -58,10 +58,14 @@ class RolloutsScreen(Overlay[None]):
         if one.action is None:
             name = self._player
         else:
-            name = _("the trash") if one.action == TAKE else _("the stock")
-        return _("{choice}: {chance} % ± {error} in {rounds} rounds").format(
+            name = (
+                pgettext("a choice in the review", "the trash")
+                if one.action == TAKE
+                else pgettext("a choice in the review", "the stock")
+            )
+        return _("{choice}: {chance} ± {error} in {rounds} rounds").format(
             choice=name,
-            chance=written(f"{100 * one.chance:.2f}"),
+            chance=percent(one.chance, 2),
             error=written(f"{100 * one.error:.2f}"),
             rounds=written(f"{one.sample.rounds:,}"),
         )

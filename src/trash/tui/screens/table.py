@@ -125,11 +125,9 @@ class TableScreen(Playing):
     def action_undo(self) -> None:
         """Go back to the last decision of a person. The first time it asks to be pressed again."""
         if not self.session.can_undo():
-            self._say(_("There is nothing to take back: nobody has had a choice in this round yet."))
+            self._say(_("There is nothing to take back: there has been no choice to make yet."))
             return
-        warning = _(
-            "Taking back makes this a practice game, left out of the statistics. Press {key} again for it."
-        )
+        warning = _("Taking back makes this a practice game (not counted). Press {key} again to do it.")
         if self.session.marks.practice or self._has_heard("undo", warning):
             self.session.undo()
             self._play_on(None)
@@ -155,9 +153,7 @@ class TableScreen(Playing):
         """Whether a hint is wanted, which makes this a practice game; the first time the `key` asks to be pressed again."""
         if not self._awaits_player():
             return False
-        warning = _(
-            "A hint makes this a practice game, left out of the statistics. Press {key} again for it."
-        )
+        warning = _("A hint makes this a practice game (not counted). Press {key} again to see it.")
         if not self.session.marks.practice and not self._has_heard(key, warning):
             return False
         self.session.mark_hint()
@@ -197,7 +193,7 @@ class TableScreen(Playing):
             return
         action = action_at(place, self.session.state)
         if action is None:
-            self._say(_("Nothing can be done there: the marked places are yours to choose from."))
+            self._say(_("Nothing can be done there: choose one of the marked places."))
         else:
             self._try(action)
 

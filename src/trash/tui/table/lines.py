@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from trash.engine import STOCK, TAKE, THROW, Rules
 from trash.engine.step import Step
 from trash.game.session import Session
-from trash.text.i18n import _
+from trash.text.i18n import _, pgettext
 from trash.text.words import Words, rules_text
 
 
@@ -19,7 +19,7 @@ def house_rules(rules: Rules) -> str:
 def header_line(session: Session, dot: str) -> str:
     """The turn, the deal and the rules, with `dot` between them."""
     game = session.game
-    parts = [_("Trash"), _("turn {number}").format(number=session.turn_number)]
+    parts = [pgettext("the name of the game", "Trash"), _("turn {number}").format(number=session.turn_number)]
     if game.setup.rules.match:
         parts.append(_("round {number}").format(number=game.standing.round_number))
     if session.daily is not None:
@@ -28,7 +28,7 @@ def header_line(session: Session, dot: str) -> str:
         parts.append(_("deal {seed}").format(seed=game.setup.seed))
     parts.append(rules_text(game.setup.rules))
     if session.marks.practice:
-        parts.append(_("practice"))
+        parts.append(pgettext("of a game", "practice"))
     return f" {dot} ".join(parts)
 
 

@@ -6,7 +6,7 @@ from trash.engine import STOCK, TAKE, THROW, Action, State, View
 from trash.engine.step import Step
 from trash.game.session import Session
 from trash.settings.keys import USUAL, Keys, key_of
-from trash.text.i18n import _
+from trash.text.i18n import _, pgettext
 from trash.text.key_names import name
 from trash.text.words import Words
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Place
@@ -91,8 +91,8 @@ def _captions(view: View, words: Words) -> Captions:
     return Captions(
         stock=_("Stock {count}").format(count=view.stock),
         trash=_("Trash {count}").format(count=len(view.trash)),
-        hand=_("In hand") if view.hand is not None else _("Hand empty"),
-        hand_empty=_("Hand empty"),
+        hand=_("In hand") if view.hand is not None else _("Empty hand"),
+        hand_empty=_("Empty hand"),
         names=(first, second),
     )
 
@@ -117,15 +117,15 @@ def keys_now(
                 name(key_of(action, keys)),
                 label_of(action, state, words),
                 f"screen.play('{action}')",
-                short=_("draw") if action == STOCK else "",
+                short=pgettext("key line", "draw") if action == STOCK else None,
             )
             for action in offered
         ]
     else:
         slots = " ".join(name(key_of(action, keys)) for action in offered)
-        shown = [Key(slots, _("slot"), "screen.obvious")]
+        shown = [Key(slots, pgettext("key line", "slot"), "screen.obvious")]
     if space:
-        shown.append(Key(name(keys.first("table.go-on")), _("go on"), "screen.obvious", spare=True))
+        shown.append(Key(name(keys.first("table.go-on")), _("continue"), "screen.obvious", spare=True))
     return tuple(shown)
 
 

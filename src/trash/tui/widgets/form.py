@@ -20,7 +20,8 @@ PRINTABLE = r"[^\x00-\x1f\x7f-\x9f]*"
 """What may be typed or pasted into a line: nothing that a terminal would obey."""
 
 LABEL_WIDTH = 18
-"""The cells that labels are padded to, so that what stands behind them is aligned: more if one is longer."""
+"""The cells that labels are padded to, so that what stands behind them is aligned: more if one is longer, less if
+the widest value would have no room."""
 
 GAP = 2
 """The least space after a label."""
@@ -31,7 +32,10 @@ def padded(row: Pick | Entry) -> str:
     labels = [pick.label for pick in row.screen.query(Pick)] + [
         entry.label for entry in row.screen.query(Entry)
     ]
-    column = max(LABEL_WIDTH, *(cell_len(label) + GAP for label in labels))
+    needed = max(cell_len(label) + GAP for label in labels)
+    widest = max((pick.widest for pick in row.screen.query(Pick)), default=0)
+    room = row.size.width or LABEL_WIDTH + widest  # before the row is laid out
+    column = max(needed, min(LABEL_WIDTH, room - widest))
     return row.label + " " * (column - cell_len(row.label))
 
 
@@ -66,6 +70,11 @@ class Pick(Static, can_focus=True):
     def value(self) -> str:
         """The picked value."""
         return self.values[self.index][0]
+
+    @property
+    def widest(self) -> int:
+        """The cells of its widest value, with what is around it."""
+        return max(cell_len(f"< {shown} >") for _kept, shown in self.values)
 
     def on_mount(self) -> None:
         self._show()
@@ -135,6 +144,9 @@ class Entry(Widget):
         with Horizontal():
             yield Static(padded(self), classes="entry-label", markup=False)
             yield self.input
+
+    def on_resize(self) -> None:
+        self.query_one(".entry-label", Static).update(padded(self))
 
 
 class Press(Static, can_focus=True):

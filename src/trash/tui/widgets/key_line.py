@@ -18,13 +18,18 @@ class Key(NamedTuple):
     action: str
     spare: bool = False
     """Whether it gives way to the keys after it when there is no room for all."""
-    short: str = ""
-    """The label where there is no room for all with theirs."""
+    short: str | None = None
+    """The label where there is no room for all with theirs, if it is another; empty if the key says enough."""
+
+    @property
+    def written(self) -> str:
+        """The key, and what it does."""
+        return f"{self.key} {self.label}".rstrip()
 
     @property
     def width(self) -> int:
-        """The width in cells."""
-        return cell_len(self.key) + 1 + cell_len(self.label)
+        """In cells."""
+        return cell_len(self.written)
 
 
 class KeyLine(Static):
@@ -44,7 +49,7 @@ class KeyLine(Static):
     def render(self) -> Content:
         """The keys that there is room for."""
         parts = [
-            Content.assemble((key.key, "bold $accent"), " ", key.label).stylize(
+            Content.assemble((key.key, "bold $accent"), key.written.removeprefix(key.key)).stylize(
                 Style.from_meta({"@click": key.action})
             )
             for key in self._fitting()
@@ -55,7 +60,7 @@ class KeyLine(Static):
         room = self.size.width
         keys = self.keys
         if sum(key.width + GAP for key in keys if not key.spare) - GAP > room:
-            keys = tuple(key._replace(label=key.short or key.label) for key in keys)
+            keys = tuple(key._replace(label=key.label if key.short is None else key.short) for key in keys)
         fitting: set[Key] = set()
         for key in sorted(keys, key=lambda key: key.spare):
             if key.width <= room:

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from trash.engine import View
-from trash.text.i18n import _
+from trash.text.i18n import _, percent
 from trash.tui.drawing.canvas import fit
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class OddsBar(Static):
         if self._odds is None or not self.size.width:
             return Content()
         first = self._odds.worth(0)
-        left, right = f" {100 * first:3.0f} % ", f" {100 * (1 - first):3.0f} % "
+        left, right = (f" {percent(worth):>5} " for worth in (first, 1 - first))
         if self._match is not None:  # beside the round's, where there is room
             match = f"{100 * self._match:.0f}:{100 * (1 - self._match):.0f}"
             words = _("match {chances}").format(chances=match)

@@ -23,7 +23,7 @@ class TooSmall(Static):
         if has_room(self.app.size):  # it is about to go
             return ""
         return _(
-            "Trash needs {least_width}x{least_height} cells; there are {width}x{height}. Make the window larger, or the letters smaller. Ctrl+C leaves."
+            "Trash needs {least_width}x{least_height} cells; there are {width}x{height}. Make the window larger or the font smaller. Ctrl+C leaves."
         ).format(least_width=LEAST_WIDTH, least_height=LEAST_HEIGHT, width=width, height=height)
 
     def on_resize(self) -> None:
