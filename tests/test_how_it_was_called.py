@@ -98,7 +98,7 @@ def test_a_game_that_is_left(tmp_path: Path) -> None:
         timeout=60,
         check=True,
     )
-    assert "The game is saved. Go on with it:" in done.stdout, (
+    assert "The game is saved. To continue it:" in done.stdout, (
         "the first answer counts, mark of the encoding or not"
     )
     assert " -m trash --continue" in done.stdout

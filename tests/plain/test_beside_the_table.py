@@ -27,7 +27,7 @@ from trash.settings.options import SettingsFile
 from trash.store import Store
 from trash.store.history import finished_games
 from trash.store.provenance import Marks
-from trash.text.i18n import SOURCE, use_language
+from trash.text.i18n import NO_BREAK_SPACE, SOURCE, use_language
 
 TWO = (Player("Ann"), Player("Ben"))
 DEAL_42 = NewGame("two", 42, ("Ann", "Ben"))
@@ -96,7 +96,7 @@ def test_in_the_lesson_nothing_else_is_done_and_enter_does_it() -> None:
     first = "You have ten slots, 1 to 10, all face down. Draw the top card of the stock: type s."
     for asked in ("1", "u", "h", "?", "help"):
         assert exchanges.after(asked)[-1] == first
-    assert exchanges.after("t")[0] == "Not this time: the lesson shows something else here."
+    assert exchanges.after("t")[0] == "Not now: the lesson is showing something else."
     assert any(line.startswith("Coach: face up") for line in exchanges.after("b"))
     assert output.lines[-1].startswith("Your ten slots are face up")
 
@@ -116,7 +116,7 @@ def test_the_odds_are_told_after_each_turn_if_the_options_say_so(store: Store) -
     told = [line for _typed, lines in said.said for line in lines if line.startswith("After turn")]
     ends = [step for step in expected(record.setup, TWO).session.steps if step.action == THROW]
     assert told == [
-        after_turn(turn, ("Ann", "Ben"), win_chance(step.after.view()).worth(0))
+        after_turn(turn, ("Ann", "Ben"), win_chance(step.after.view()).worth(0)).replace(NO_BREAK_SPACE, " ")
         for turn, step in enumerate(ends, start=1)
     ]
     assert re.fullmatch(r"After turn 1: Ann \d+ %, Ben \d+ %\.", told[0])
@@ -137,7 +137,10 @@ def test_a_share_counts_half_and_that_is_said(store: Store) -> None:
 
 
 def test_you_are_called_so_inside_a_sentence() -> None:
-    assert after_turn(7, ("You", "Regular bot"), 0.612) == "After turn 7: you 61 %, Regular bot 39 %."
+    assert (
+        after_turn(7, ("You", "Regular bot"), 0.612)
+        == "After turn 7: you 61\N{NO-BREAK SPACE}%, Regular bot 39\N{NO-BREAK SPACE}%."
+    )
 
 
 def test_what_can_be_typed_is_told_for_the_moment(store: Store) -> None:
@@ -167,10 +170,10 @@ def test_another_game_is_begun_and_this_one_kept(store: Store) -> None:
     typed = ["s", "deal 7", "deal x", "bot nobody", "bot expert", "continue 99", "continue", "q"]
     said = sit(store, typed)
     assert said.after("deal 7")[:2] == [
-        "The game is saved. Go on with it:  trash --continue",
+        "The game is saved. To continue it:  trash --continue",
         "Player 1 against Player 2, Kings wild. Deal 7. Type ? for help.",
     ]
-    assert said.after("deal x")[0].startswith("A deal is named by a whole number")
+    assert said.after("deal x")[0].startswith("A deal is a whole number")
     assert said.after("bot nobody")[0] == "bot is one of: learner, regular, expert."
     assert said.after("bot expert")[0].startswith("You against Expert bot, Kings wild.")
     assert said.after("continue 99")[0].startswith("Game 99 cannot be continued")
@@ -199,8 +202,8 @@ def test_the_review_and_its_moments(store: Store) -> None:
     at = [line for line, _lines in said.said].index("review")
     told = [line for _line, lines in said.said[at : at + 13] for line in lines]
     assert told[0].startswith("Review. Enter: more.")
-    assert told[1].startswith("Ann: choices ")
-    assert told[2].startswith("Ben: choices ")
+    assert told[1].startswith("Ann made ")
+    assert told[2].startswith("Ben made ")
     numbers = [int(line.partition(":")[0]) for line in told if line[0].isdigit()]
     assert numbers == list(range(1, len(numbers) + 1))
     assert numbers
@@ -211,7 +214,10 @@ def test_the_review_and_its_moments(store: Store) -> None:
         line for _line, lines in said.said[at : at + 13] for line in lines if line.startswith("After turn")
     ]
     ends = [moment for moment in reviewed.moments if moment.action == THROW] + [reviewed.moments[-1]]
-    assert curve == [after_turn(n, ("Ann", "Ben"), moment.after) for n, moment in enumerate(ends, start=1)]
+    assert curve == [
+        after_turn(n, ("Ann", "Ben"), moment.after).replace(NO_BREAK_SPACE, " ")
+        for n, moment in enumerate(ends, start=1)
+    ]
     assert curve[-1].endswith((": Ann 100 %, Ben 0 %.", ": Ann 0 %, Ben 100 %."))
     assert said.after("1")[0].startswith("Replay, ")
     assert said.after("99")[0] == "There is no moment 99."
@@ -226,7 +232,7 @@ def test_a_match_is_reviewed_round_by_round(store: Store) -> None:
     )
     assert re.fullmatch(r"Looking at \d+ actions: please wait\.", said.after("review")[0])
     told = [line for _typed, lines in said.said for line in lines]
-    assert any(re.fullmatch(r"1: Round 1\. (Ann|Ben) won the round in turn \d+\.", line) for line in told)
+    assert any(re.fullmatch(r"1: Round 1\. (Ann|Ben) won the round on turn \d+\.", line) for line in told)
     assert said.after("odds")[0] == "Round 1."
 
 
@@ -317,7 +323,7 @@ def test_the_history_opens_games_by_number(store: Store) -> None:
 def test_a_game_of_the_history_is_gone_on_with_replayed_or_erased(store: Store) -> None:
     sit(store, ["s", "q"], DEAL_42._replace(seed=7))
     said = sit(store, ["history", "1", "review", "replay", "leave", "continue", "q"])
-    assert said.after("review")[0] == "review is no answer here. Type ? for help."
+    assert said.after("review")[0] == '"review" doesn\'t work here. Type ? for help.'
     assert said.after("continue")[0].endswith("Deal 7. Type ? for help.")
     said = sit(store, ["history", "1", "erase", "erase", "", "leave", "q"])
     first, second = [lines for line, lines in said.said if line == "erase"]
@@ -331,7 +337,7 @@ def test_the_statistics_are_figures_in_words(store: Store) -> None:
     said = sit(store, ["statistics", "leave", *typed, "stats", *[""] * 6, "leave", "q"])
     assert said.after("statistics")[1].startswith("Nothing yet: ")
     told = " ".join(line for _typed, lines in said.said[-9:-1] for line in lines)
-    assert "Games: 1 game counts, 0 for practice" in told
+    assert "Games: 1 game counted, 0 practice games" in told
     assert re.search(r"Ann against Ben: won [01], lost [01], (100|0) %\.", told)
     assert re.search(r"1 round took \d+ turns\.", told)
     assert "#" not in told
@@ -353,11 +359,11 @@ def test_options_are_told_changed_and_kept(store: Store, tmp_path: Path) -> None
         store, ["options", *[""] * 9, *changes, *refused, "leave", "q"], options=SettingsFile.load(path)
     )
     told = [line for typed, lines in said.said if not typed for line in lines]
-    assert "bot_speed (The bot's speed): normal. Or: leisurely, quick, instant." in told
+    assert "bot_speed (Bot speed): normal. Or: leisurely, quick, instant." in told
     assert said.after("ODDS Yes") == ["odds (Odds): yes. Or: no."]
     assert said.after("pace fast") == ["pace is one of: watch, space, yourself."]
     assert said.after("names Ann") == ["Type two names with a comma between them, such as: names Ann,Ben."]
-    assert said.after("colour red") == ["colour red is no answer here. Type ? for help."]
+    assert said.after("colour red") == ['"colour red" doesn\'t work here. Type ? for help.']
     kept = SettingsFile.load(path).settings
     assert (kept.pace, kept.odds, kept.deck, kept.wild) == ("yourself", True, "four colours", "")
     assert (kept.your_name, kept.names) == ("Zoë", ("Ann", "Bea"))
@@ -393,4 +399,4 @@ def test_input_that_goes_on_and_on_ends_in_every_place(store: Store, word: str) 
     typed, _record = a_whole_game()
     for endless in ("", word):
         said = sit(store, [*typed, word, *[endless] * 400])
-        assert said.said[-1][1][-1] == "Nothing was done in 200 lines: the game is left."
+        assert said.said[-1][1][-1] == "No move in 200 lines: the game stops here."

@@ -98,7 +98,11 @@ def _typed(value: object) -> str:
 
 
 def _label(name: str) -> str:
-    """What the option is called on the screen."""
+    """What the option is called on the screen; each way to play has rules of its own."""
+    ways = {"two": _("Two players"), "deal": _("Play a numbered deal")}
+    way, _underline, option = name.partition("_")
+    if way in ways and option:
+        return f"{ways[way]}, {_label(option)}"
     return {
         "theme": _("Colours"),
         "deck": _("Deck"),
