@@ -100,7 +100,7 @@ def test_there_is_no_hint_when_the_round_is_over() -> None:
 def test_in_a_match_a_hint_tells_of_the_match_too() -> None:
     advice = hint(Deal.from_seed(1, 1, (9, 10)).begin(Rules(match=True)).view())
     assert advice.match == match_from(Rules(match=True), (9, 10), 0)
-    assert f"You win the match {100 * advice.match:.1f} % of the time." in hint_text(advice)
+    assert f"You win the match {100 * advice.match:.1f}\N{NO-BREAK SPACE}% of the time." in hint_text(advice)
     assert hint(Deal.from_seed(1).begin().view()).match is None
 
 

@@ -117,5 +117,5 @@ def test_nobody_wins_more_than_all_or_less_than_nothing() -> None:
         ),
     )
     first, second = summary(given_away, words_of(ANN_AND_BEN, {}))
-    assert first.endswith("without the luck 0 %")
-    assert second.endswith("without the luck 100 %")
+    assert first.endswith("Without luck: 0\N{NO-BREAK SPACE}%.")
+    assert second.endswith("Without luck: 100\N{NO-BREAK SPACE}%.")

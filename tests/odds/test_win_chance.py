@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from support.play import Policy, sensible, stock_only, walk
 from support.strategies import full_deals, positions
-from trash.analysis.lanes import play_lanes
+from trash.analysis.bit_parallel import play_lanes
 from trash.engine import STOCK, TAKE, THROW, Deal, Rules, State, View
 from trash.odds import Odds, action_values, win_chance
 from trash.odds.chance import draw_value, take_value, takes

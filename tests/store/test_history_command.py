@@ -171,7 +171,7 @@ def test_an_export_that_fails_leaves_nothing(
     assert [path.name for path in place.iterdir()] == ["games.txt"]
     (place / "link").symlink_to("nowhere")
     assert history(directory, "--export", str(place / "link")) == 2
-    assert "exists already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 def test_screen_lines_and_shell_tell_of_a_game_that_cannot_be_read_in_the_same_words(

@@ -70,7 +70,7 @@ def test_a_trigger(tmp_path: Path, time: str, act: str) -> None:
     finish(store, 1)
     store.close()
     change(tmp_path, f"create trigger planted {time} on game begin select {act}; end")
-    assert "1 game was saved" in a_game_is_kept(tmp_path, games=1)
+    assert "1 game was recovered" in a_game_is_kept(tmp_path, games=1)
 
 
 @pytest.mark.parametrize("time", ["before insert", "before update"])
@@ -134,7 +134,7 @@ def test_a_table_of_another_shape(tmp_path: Path, columns: str) -> None:
         names = ", ".join(row[1] for row in connection.execute("pragma table_info(game)"))
         connection.execute(f"insert into game ({names}) select {names} from kept")
         connection.execute("drop table kept")
-    assert "1 game was saved" in a_game_is_kept(tmp_path, games=1)
+    assert "1 game was recovered" in a_game_is_kept(tmp_path, games=1)
 
 
 def test_a_copy_that_a_tool_made_is_ours_still(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def test_stopped_between_two_steps(
     assert [path.name for path in set_aside_files(store)] == ["games.db.damaged-1"]
     assert not list(damaged.glob("*.new*"))
     warnings = store.take_warnings()
-    assert done == RENAMES or f"{len(expected)} games were saved" in str(warnings)
+    assert done == RENAMES or f"{len(expected)} games were recovered" in str(warnings)
 
 
 def test_stopped_in_the_middle_of_the_games(damaged: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,7 +96,7 @@ def test_the_table_does_not_wait_for_another_program_at_each_action(tmp_path: Pa
     assert kept.is_safe
     assert store.database._patience > 0, "all is well again"
     [warning] = store.take_warnings()
-    assert "each move tries again" in warning
+    assert "every move tries again" in warning
     saved = store.game(kept.id)
     assert saved is not None
     assert saved.record == session.record

@@ -52,7 +52,7 @@ def schema_opening(directory: Path) -> None:
 def export(directory: Path) -> None:
     """Write all records to a file."""
     args = Namespace(
-        export=str(directory / EXPORT), most=None, hidden=True, json=False, show=None, share=None
+        export=str(directory / EXPORT), most=None, hidden=True, json=False, show=None, share=None, review=None
     )
     command.run(args, Store(directory))
 

@@ -21,7 +21,7 @@ SIZES = [(40, 18), (80, 24)]
 FROM_THE_MENU = {
     "Play against the bot": (),
     "Two players": (),
-    "A given deal": (),
+    "Play a numbered deal": (),
     "How to play": (),
     "History": (),
     "Statistics": (),
@@ -112,9 +112,9 @@ async def test_the_hints_of_a_list_are_buttons(home: Path) -> None:
         await screen.see("No game has been finished yet.")
         await screen.click_text("a hidden games")
         await screen.click_text("enter open")
-        await screen.see("Bring it back")
+        await screen.see("Show it again")
         await choose(screen, "Review")
-        await screen.see("A point is a hundredth")
+        await screen.see("One point is a 1 % chance of winning.")
         await screen.click_text("enter to that moment")
         await screen.see("Replay")
         await screen.click_text("leave")

@@ -35,7 +35,7 @@ async def test_a_game_on_the_screen_looks_at_no_hidden_card(
         await play_round(screen)
         assert screen.session.state.over
         await screen.press("r")
-        await screen.see("A point is a hundredth")
+        await screen.see("One point is a 1 % chance of winning.")
         await screen.press("enter", "right", "right", "left")
 
 

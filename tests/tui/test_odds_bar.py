@@ -21,7 +21,7 @@ async def test_both_names_and_chances_are_on_it(home: Path, size: tuple[int, int
             await screen.resize(width, height)
             region = screen.table.query_one(OddsBar).region
             line = screen.lines[region.y]
-            assert line.count(" % ") == 2, line
+            assert line.count("\N{NO-BREAK SPACE}% ") == 2, line
             assert line.strip().startswith("Annabel")
             assert line.strip().endswith("Bartolo")
             assert line.index("Annabel") == screen.geometry.left or width < 80

@@ -115,7 +115,12 @@ async def test_what_is_wrong_with_the_file_is_on_the_screen(home: Path) -> None:
     path = home / "options.toml"
     path.write_text('theme = "plaid"')
     async with run(home, SettingsFile.load(path)) as screen:
-        await screen.see("Line 1: theme is one")
+        await screen.until(lambda: bool(screen.app.screen.query("Toast")), "notice")
+        await screen.settle()
+        notice = screen.app.screen.query_one("Toast").content_region
+        rows = screen.lines[notice.y : notice.bottom]
+        told = " ".join(" ".join(row[notice.x : notice.right] for row in rows).split())
+        assert 'Line 1: theme must be one of "felt", "midnight",' in told
         await screen.press("o", "right")
         assert not str(screen.app.screen.query_one("#problem", Static).content)
         assert screen.app.theme != "felt"

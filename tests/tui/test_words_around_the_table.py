@@ -40,7 +40,7 @@ async def test_a_warning_that_has_no_room_is_told_in_full(home: Path) -> None:
         await screen.press("s")
         await screen.see("Player 2, it is your turn")
         await screen.press("t")
-        await screen.see("Take it anyway? Press", "t again to take it.")
+        await screen.see("a Queen ", "has no place. Take it", "anyway? Press t again to", "▌take it.")
         await screen.press("?")
         await screen.see("There are 52 cards")
         assert not list(screen.app.screen.query("Toast")), "it lies over nothing that is opened next"

@@ -69,7 +69,7 @@ class Watcher:
         if holds is not None:
             assert isinstance(held, Card), f"nothing is in hand: {prompt!r}"
             assert WORDS.card(held) == holds[1], prompt
-        assert scene.captions.hand == ("In hand" if isinstance(held, Card) else "Hand empty")
+        assert scene.captions.hand == ("In hand" if isinstance(held, Card) else "Empty hand")
         if "won" in prompt or not scene.flying:  # the card turned up last may be on its way to the hand still
             assert ("won" in prompt) == complete(scene), prompt
 

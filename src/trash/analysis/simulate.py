@@ -2,7 +2,7 @@
 
 The work is cut into batches, each with its own source of chance from the seed and its
 number, so the sum is the same however many processes share it. Two bots that always or
-never take a useful trash card are played in `lanes`; others one round after the other.
+never take a useful trash card are played by `bit_parallel`; others one round after the other.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import count
 from random import Random
 
 from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
-from trash.analysis.lanes import play_lanes
+from trash.analysis.bit_parallel import play_lanes
 from trash.bots import bot_named
 from trash.engine import FULL_LAYOUT, HIGHEST_SEED, Deal, Rules, Setup
 from trash.odds.chance import takes
@@ -33,7 +33,7 @@ CHOICES: dict[str, Choice] = {"learner": _never, "regular": _always, "expert": t
 """What each bot does with a trash card that fits: all that there is to choose."""
 
 BY_HABIT: dict[Choice, bool] = {_never: False, _always: True}
-"""Those choices that need no look at the position, so that `lanes` can make them."""
+"""Those choices that need no look at the position, so that `bit_parallel` can make them."""
 
 IN_LANES = 1 << 16
 """Games in a batch that is played in lanes: the more, the less each costs."""

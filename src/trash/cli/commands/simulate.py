@@ -24,7 +24,6 @@ from trash.engine.quote import quote
 from trash.odds.position import Position
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, overwrite, say
-from trash.store.history_text import no_game
 from trash.text.i18n import _, percent
 
 BAR = 30
@@ -177,6 +176,7 @@ def _view(args: argparse.Namespace, rules: Rules) -> tuple[View, Rules]:
             raise ValueError(words.format(path=args.position, reason=error.strerror)) from None
         return parse_state(text, rules).view(), rules
     from trash.store import Store
+    from trash.store.history_text import no_game
 
     store = Store.of_user()
     try:
