@@ -7,8 +7,8 @@ import pytest
 
 from support.collapse import Played, played, scripted
 from support.play import Policy, sensible, stock_only
-from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
 from trash.analysis.bit_parallel import outcomes, play_lanes
+from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
 from trash.analysis.simulate import CHOICES
 from trash.bots import BOTS
 from trash.engine import ALL_RULES, Action, Deal, Rules, State

@@ -19,4 +19,4 @@ async def test_a_number_and_its_sign_are_on_one_line(home: Path, width: int, mar
         await screen.app.screen.mount(told)
         await screen.settle()
         lines = [told.render_line(y).text.rstrip() for y in range(told.size.height)]
-        assert [line for line in lines if "%" in line][0].endswith("43\N{NO-BREAK SPACE}%."), lines
+        assert next(line for line in lines if "%" in line).endswith("43\N{NO-BREAK SPACE}%."), lines

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from random import Random
 
-from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
 from trash.analysis.bit_parallel import play_lanes
+from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
 from trash.bots import bot_named
 from trash.engine import FULL_LAYOUT, HIGHEST_SEED, Deal, Rules, Setup
 from trash.odds.chance import takes
