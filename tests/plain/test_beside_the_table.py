@@ -159,7 +159,8 @@ def test_the_menu_in_words_names_what_there_is(store: Store) -> None:
     for word in ("lesson", "history", "statistics", "options", "replay", "share"):
         assert word in looking
         assert (
-            sit(store, [word, "leave", "q"]).after(word)[0] != f"{word} is no answer here. Type ? for help."
+            sit(store, [word, "leave", "q"]).after(word)[0]
+            != f'"{word}" doesn\'t work here. Type ? for help.'
         )
     for word in ("bot", "two", "daily"):
         assert word in playing

@@ -114,7 +114,7 @@ async def test_it_follows_the_window_and_keeps_its_place(home: Path) -> None:
     async with opened(home, size=(60, 20)) as screen:
         shown = await open_review(screen, some_rounds())
         await screen.press("down", "down")
-        assert "A point is" not in screen.text
+        assert "One point is" not in screen.text
         await screen.resize(100, 30)
         await screen.see("One point is a 1 % chance of winning the match.")
         assert shown.highlighted == 2
