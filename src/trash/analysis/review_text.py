@@ -52,7 +52,7 @@ def totals(rounds: Sequence[RoundReview], words: Words) -> list[str]:
             won=written(f"{round(fsum(one.won(player) for one in rounds), 1):g}"),
             cost=points(-match.cost(player)),
             luck=points(match.luck(player)),
-            adjusted=percent(min(1, max(0, match.adjusted(player)))),
+            adjusted=_without_luck(match, player),
         )
         for player, name in enumerate(words.players)
     ]
@@ -73,10 +73,15 @@ def summary(reviewed: RoundReview, words: Words) -> list[str]:
                 name=name,
                 cost=points(reviewed.cost(player)).lstrip("+"),
                 luck=points(abs(reviewed.luck(player))).lstrip("+"),
-                adjusted=percent(min(1, max(0, reviewed.adjusted(player)))),
+                adjusted=_without_luck(reviewed, player),
             )
         )
     return lines
+
+
+def _without_luck(reviewed: RoundReview, player: int) -> str:
+    """What the player's chance would have come to: whoever gave away more than there was has nothing left."""
+    return percent(min(1, max(0, reviewed.adjusted(player))))
 
 
 def _said_to_you() -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -48,11 +48,7 @@ class Mean(NamedTuple):
     @classmethod
     def of(cls, counts: Counter[float]) -> Mean:
         """The average of a number that came up `counts[number]` times; at least one did."""
-        ordered = sorted(counts.items())
-        number = counts.total()
-        mean = sum(value * count for value, count in ordered) / number
-        variance = sum((value - mean) ** 2 * count for value, count in ordered) / max(1, number - 1)
-        reach = SURE * sqrt(variance / number)
+        mean, reach = _mean(sorted(counts.items()), counts.total())
         return cls(mean, mean - reach, mean + reach)
 
 
@@ -74,10 +70,16 @@ class Spread(NamedTuple):
         # In one order always: sums of floats depend on it, and the batches come in any.
         ordered = sorted(counts.items())
         games = counts.total()
-        mean = sum(n * count for n, count in ordered) / games
-        variance = sum((n - mean) ** 2 * count for n, count in ordered) / max(1, games - 1)
+        mean, error = _mean(ordered, games)
         low, middle, high = (_quantile(ordered, games, part) for part in (0.05, 0.5, 0.95))
-        return cls(mean, SURE * sqrt(variance / games), low, middle, high, max(counts))
+        return cls(mean, error, low, middle, high, max(counts))
+
+
+def _mean(ordered: Sequence[tuple[float, int]], number: int) -> tuple[float, float]:
+    """The average, and half of the interval that holds the true one 95 times in 100."""
+    mean = sum(value * count for value, count in ordered) / number
+    variance = sum((value - mean) ** 2 * count for value, count in ordered) / max(1, number - 1)
+    return mean, SURE * sqrt(variance / number)
 
 
 def _quantile(ordered: list[tuple[int, int]], games: int, part: float) -> int:

@@ -3,6 +3,7 @@
 import re
 from typing import Any, NamedTuple
 
+from trash.engine.rules import FACES
 from trash.settings.keys import USUAL, Keys
 from trash.text.i18n import AUTO, LANGUAGES, _, language_named
 
@@ -25,8 +26,6 @@ CHOICES: dict[str, tuple[str, ...]] = {
 
 NO_WILD = "none"
 """What people write where nothing is wild."""
-
-FACES = "JQK"
 
 
 class Settings(NamedTuple):
