@@ -373,9 +373,9 @@ def test_the_games_that_can_be_gone_on_with_are_listed(
     assert history(directory, "--unfinished") == 0
     match, round_ = capsys.readouterr().out.splitlines()
     assert match.startswith("    5  ")
-    assert match.endswith("  Ann against Robin (not finished, round 1); deal 6, Kings wild, match")
+    assert match.endswith("  Ann against Robin (Regular bot) (not finished, round 1); deal 6, Kings wild, match")
     assert round_.startswith("    4  ")
-    assert round_.endswith(f"  Ann against Robin (not finished, turn {turns[0]}); deal 5, Kings wild")
+    assert round_.endswith(f"  Ann against Robin (Regular bot) (not finished, turn {turns[0]}); deal 5, Kings wild")
     assert turns[0] > 1
     assert history(directory, "--unfinished", "--json", "--most", "1") == 0
     (told,) = json.loads(capsys.readouterr().out)
