@@ -116,7 +116,7 @@ def test_the_odds_are_told_after_each_turn_if_the_options_say_so(store: Store) -
     told = [line for _typed, lines in said.said for line in lines if line.startswith("After turn")]
     ends = [step for step in expected(record.setup, TWO).session.steps if step.action == THROW]
     assert told == [
-        after_turn(turn, ("Ann", "Ben"), win_chance(step.after.view()).worth(0)).replace(NO_BREAK_SPACE, " ")
+        after_turn(turn, ("Ann", "Ben"), win_chance(step.after).worth(0)).replace(NO_BREAK_SPACE, " ")
         for turn, step in enumerate(ends, start=1)
     ]
     assert re.fullmatch(r"After turn 1: Ann \d+ %, Ben \d+ %\.", told[0])
