@@ -401,3 +401,11 @@ def test_input_that_goes_on_and_on_ends_in_every_place(store: Store, word: str) 
     for endless in ("", word):
         said = sit(store, [*typed, word, *[endless] * 400])
         assert said.said[-1][1][-1] == "No move in 200 lines: the game stops here."
+
+
+def test_the_deal_of_a_game_that_is_not_finished_brings_a_warning(store: Store) -> None:
+    sit(store, ["s", "quit"])
+    [game] = store.unfinished()
+    warning = f"Game {game.id}, which is not finished, has this deal."
+    assert warning in " ".join(sit(store, ["quit"]).after(""))
+    assert warning not in " ".join(sit(store, ["quit"], DEAL_42._replace(seed=43)).after(""))
