@@ -46,6 +46,7 @@ class PlainTable:
         self._warned = False
         """Whether the player has been warned of the take that would be done now."""
         self._warned_of_hint = False
+        self._warned_of_rollouts = False
         self._warned_of_undo = False
         self._tells_table = False
         """Whether to tell what lies on the table when asking next."""
@@ -134,6 +135,8 @@ class PlainTable:
             self._tells_table = True
         elif line in commands.HINT:
             self._hint()
+        elif line in commands.ROLLOUTS:
+            self._rollouts()
         elif line in commands.UNDO:
             self._undo()
         elif line in commands.ODDS:
@@ -183,6 +186,18 @@ class PlainTable:
         else:
             self.session.mark_hint()
             self.dialogue.say(hint_text(hint(self.session.view), self.words.card))
+
+    def _rollouts(self) -> None:
+        if not self.session.marks.practice and not self._warned_of_rollouts:
+            self._warned_of_rollouts = True
+            self.dialogue.say(
+                _("Rollouts make this a practice game (not counted). Type rollouts again to hear them.")
+            )
+            return
+        from trash.plain.rollouts import Rollouts  # not at the top: they are seldom wanted
+
+        self.session.mark_hint()
+        Rollouts(self.dialogue, self.session.view, self.words.players).visit()
 
     def _undo(self) -> None:
         if not self.session.can_undo():
