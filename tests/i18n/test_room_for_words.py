@@ -57,7 +57,7 @@ def lines_of(text: str, width: int) -> int:
 def test_every_prompt_has_room(language: str) -> None:
     use_language(language)
     words = default_names()
-    for prompt in {words.prompt(state) for state in STATES}:
+    for prompt in {words.prompt(state.view()) for state in STATES}:
         assert lines_of(prompt, NARROW) <= LINES, prompt
         assert lines_of(prompt, WIDE) < LINES, prompt  # what happened last has a line too
 
@@ -68,7 +68,7 @@ def test_every_key_has_room(language: str) -> None:
     use_language(language)
     words, menu, help = default_names(), Key("m", _("menu"), ""), Key("?", _("help"), "")
     for state in STATES:
-        keys = (*keys_now(state, words), help, menu)
+        keys = (*keys_now(state.view(), words), help, menu)
         needed = {key.key for key in keys if not key.spare} - {menu.key}
         assert needed <= {key.key for key in fitting(keys, NARROW)}, [key.label for key in keys]
         assert fitting(keys, WIDE) == list(keys), [key.label for key in keys]
@@ -80,12 +80,12 @@ def test_every_refusal_and_warning_has_room(language: str) -> None:
     words = default_names()
     seen: set[Reason] = set()
     for state, action in product(STATES[:120], ACTIONS.values()):
-        refusal = state.why_not(action)
+        refusal, view = state.why_not(action), state.view()
         if refusal is not None:
             seen.add(refusal.reason)
-            assert lines_of(words.refused(refusal, state), NARROW) <= LINES
-        elif action == TAKE and not trash_is_useful(state):
-            assert lines_of(words.dead_take(state), NARROW) <= LINES, words.dead_take(state)
+            assert lines_of(words.refused(refusal, view), NARROW) <= LINES
+        elif action == TAKE and not trash_is_useful(view):
+            assert lines_of(words.dead_take(view), NARROW) <= LINES, words.dead_take(view)
     assert len(seen) >= 6
 
 
@@ -121,7 +121,7 @@ async def _look_at_the_table(screen: Screen, steps: int) -> None:
     await screen.settle()
     line = screen.app.screen.query_one(KeyLine)
     shown = fitting(line.keys, line.size.width)
-    wanted = keys_now(screen.session.state, screen.table.words, space=False)
+    wanted = keys_now(screen.session.view, screen.table.words, space=False)
     assert [key.key for key in shown][: len(wanted)] == [key.key for key in wanted], screen.picture
     _see_all_of(screen, screen.prompt.prompt, *(key.written for key in shown))
 

@@ -68,9 +68,9 @@ class ReplayRoom(Room):
         if line in goes:
             return self._go(goes[line], onward=line in ON + NEXT + END)
         if line in commands.BOARD:
-            return self._words.table(moment.game.state)
+            return self._words.table(moment.view)
         if line in commands.ODDS:
-            return list(odds_now(moment.game.state, self._words.players))
+            return list(odds_now(moment.view, self._words.players))
         if line in commands.ROLLOUTS:
             return self._rollouts(moment)
         if line in SHARE:
@@ -78,12 +78,11 @@ class ReplayRoom(Room):
         return [self._play_on(moment)] if line in PLAY else None
 
     def _rollouts(self, moment: Moment) -> list[str]:
-        state = moment.game.state
-        if state.over:
+        if moment.view.over:
             return [_("The round is over.")]
         from trash.plain.rollouts import Rollouts  # not at the top: they are seldom wanted
 
-        Rollouts(self.dialogue, state.view(), self._words.players).visit()
+        Rollouts(self.dialogue, moment.view, self._words.players).visit()
         return []
 
     def _go(self, at: int, *, onward: bool) -> list[str]:
@@ -111,9 +110,7 @@ class ReplayRoom(Room):
             told = _("Turn {number}.").format(number=moment.turn_number) + " " + told
             if self.record.setup.rules.match:
                 told = _("Round {number}.").format(number=moment.game.standing.round_number) + " " + told
-        return (
-            [told, self._words.result(moment.game, moment.turn_number)] if moment.game.state.over else [told]
-        )
+        return [told, self._words.result(moment.game, moment.turn_number)] if moment.view.over else [told]
 
     def _play_on(self, moment: Moment) -> str:
         """Leave for a game that goes on from here, or say what hinders."""

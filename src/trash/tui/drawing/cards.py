@@ -44,7 +44,7 @@ class CardPictures:
         picture = self._cards.get((face, marks))
         if picture is None:
             painter = _CardPainter(self.size.width, self.size.height, self.glyphs)
-            painter.draw(face, marks, big=self.size.name == "large" and self.glyphs.has_blocks)
+            painter.draw(face, marks, big=self.size.width > 8 and self.glyphs.has_blocks)
             picture = self._cards[face, marks] = painter.canvas
         return picture
 
