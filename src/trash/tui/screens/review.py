@@ -56,7 +56,12 @@ class ReviewScreen(Overlay[None]):
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()
-        self.query_one(KeyLine).show((Key(name("enter"), _("to that moment"), "screen.open"),))
+        self.query_one(KeyLine).show(
+            (
+                Key(name("enter"), _("to that moment"), "screen.open"),
+                Key(name("o"), _("rollouts"), "screen.rollouts", spare=True),
+            )
+        )
         self._review()
 
     @work(thread=True, exclusive=True, group="review")
