@@ -15,6 +15,7 @@ from trash.plain.output import complain
 from trash.settings.environment import NO_TERMINAL, way_to_play
 from trash.store.history_text import no_game
 from trash.text.i18n import _, ngettext
+from trash.text.mistakes import in_words
 
 if TYPE_CHECKING:
     from trash.engine import Record
@@ -89,7 +90,7 @@ def _read(path: Path, number: int | None) -> Record | None:
     line, text = records[(number or 1) - 1]
     record, problem = read(text, line)
     if problem is not None:
-        complain(_("{path}, {problem}").format(path=path, problem=problem))
+        complain(_("{path}, {problem}").format(path=path, problem=in_words(problem)))
     return record
 
 

@@ -25,6 +25,7 @@ from trash.odds.position import Position
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, overwrite, say
 from trash.text.i18n import _, percent
+from trash.text.mistakes import in_words
 
 BAR = 30
 """The length of the bar of progress, in characters."""
@@ -102,7 +103,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         plan = plan_of(args)
     except ValueError as error:
-        complain(str(error))
+        complain(in_words(error))
         return ExitStatus.WRONG_USE
     tally, status = Tally(), int(ExitStatus.DONE)
     progress = Progress(plan.games)
