@@ -15,6 +15,7 @@ from trash.plain.dialogue import Dialogue, QuitError
 from trash.plain.spoken import SpokenWords
 from trash.settings.options import DEFAULT_SETTINGS, Settings
 from trash.text.i18n import _
+from trash.text.player_names import introduced
 from trash.text.words import rules_text
 
 
@@ -64,7 +65,7 @@ class PlainTable:
     def introduce(self) -> None:
         """Say who plays what, and where the game stands."""
         game = self.session.game
-        first, second = self.words.players
+        first, second = introduced(self.words.players, self.session.players)
         said = [
             _("{first} against {second}, {rules}.").format(
                 first=first, second=second, rules=rules_text(game.setup.rules)
