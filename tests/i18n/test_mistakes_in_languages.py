@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import pickle
 import re
 from pathlib import Path
@@ -19,6 +21,7 @@ from trash.engine.record_text import dumps
 from trash.store import Store
 from trash.text.i18n import use_language
 from trash.text.mistakes import in_words
+from trash.text.system_errors import KNOWN, reason_of
 
 GOOD = "player 1* as 2s\nplayer 2 3s 4s\nstock 5S 6S\ntrash\nhand -"
 
@@ -116,3 +119,22 @@ def test_what_the_engine_says_comes_whole_out_of_another_process() -> None:
     error = RecordError(3, Mistake("{found} is not a day", found="'x'"))
     assert in_words(pickle.loads(pickle.dumps(error))) == in_words(error) == "linha 3: 'x' não é um dia"
     assert str(error) == "line 3: 'x' is not a day"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_what_the_system_says_is_told_in_the_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    for command in (["simulate", "--position"], ["replay", "--plain", "--file"]):
+        assert main([*command, str(tmp_path / "nothing"), "--lang", language]) == 2
+        said = capsys.readouterr().err
+        assert translated("No such file or directory", language) in said
+        assert "No such" not in said
+
+
+def test_what_the_system_says_is_known_by_its_words() -> None:
+    for number in (errno.ENOENT, errno.EACCES, errno.EISDIR, errno.ENOTDIR, errno.ENOSPC, errno.EROFS):
+        assert os.strerror(number) in KNOWN
+    use_language("cs")
+    assert reason_of(OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))) == "na disku není místo"
+    assert reason_of(ValueError("unheard of")) == "unheard of"

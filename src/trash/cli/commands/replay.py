@@ -16,6 +16,7 @@ from trash.settings.environment import NO_TERMINAL, way_to_play
 from trash.store.history_text import no_game
 from trash.text.i18n import _, ngettext
 from trash.text.mistakes import in_words
+from trash.text.system_errors import reason_of
 
 if TYPE_CHECKING:
     from trash.engine import Record
@@ -71,7 +72,7 @@ def _read(path: Path, number: int | None) -> Record | None:
         with path.open("rb") as file:
             content = file.read(LONGEST_FILE)
     except OSError as error:
-        complain(_("{path} cannot be read: {reason}.").format(path=path, reason=error.strerror))
+        complain(_("{path} cannot be read: {reason}.").format(path=path, reason=reason_of(error)))
         return None
     records = several(content.decode("utf-8-sig", "replace"))
     if number is None and len(records) > 1:

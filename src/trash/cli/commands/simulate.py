@@ -26,6 +26,7 @@ from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, overwrite, say
 from trash.text.i18n import _, percent
 from trash.text.mistakes import in_words
+from trash.text.system_errors import reason_of
 
 BAR = 30
 """The length of the bar of progress, in characters."""
@@ -174,7 +175,7 @@ def _view(args: argparse.Namespace, rules: Rules) -> tuple[View, Rules]:
                 text = file.read(LONGEST_POSITION)
         except OSError as error:
             words = _("{path} cannot be read: {reason}.")
-            raise ValueError(words.format(path=args.position, reason=error.strerror)) from None
+            raise ValueError(words.format(path=args.position, reason=reason_of(error))) from None
         return parse_state(text, rules).view(), rules
     from trash.store import Store
     from trash.store.history_text import no_game
