@@ -84,6 +84,22 @@ def rounds_won(rounds: Sequence[RoundReview], player: int) -> str:
     return written(f"{round(fsum(one.won(player) for one in rounds), 1):g}")
 
 
+LITTLE = 0.01
+"""What the mistakes of both together have to cost before they are told as having mattered."""
+
+
+def luck_and_skill(rounds: Sequence[RoundReview], words: Words) -> str:
+    """In one sentence, what decided a game."""
+    game = whole(rounds)
+    costs = [game.cost(player) for player in (0, 1)]
+    if sum(costs) < COST_WORTH_TELLING:
+        return _("No choice could have been better: luck decided.")
+    if sum(costs) < LITTLE:
+        return _("Hardly a mistake: luck decided.")
+    told = [f"{name} {points(-cost)}" for name, cost in zip(words.players, costs, strict=True)]
+    return _("Mistakes: {first}, {second} points; the rest was luck.").format(first=told[0], second=told[1])
+
+
 def without_luck(reviewed: RoundReview, player: int) -> str:
     """What the player's chance would have come to: whoever gave away more than there was has nothing left."""
     return percent(min(1, max(0, reviewed.adjusted(player))))

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from trash.bots import BOTS
 from trash.game.games import Games
 from trash.game.new_game import deal_named
-from trash.game.replay import code_of
 from trash.game.request import GameRequest
 from trash.game.session import Session
 from trash.plain import commands
@@ -95,7 +94,9 @@ class Elsewhere:
         ReviewRoom(self._dialogue, session.record).visit()
 
     def _share(self, _rest: str, session: Session) -> None:
-        self._dialogue.say(code_of(session.record))
+        from trash.analysis.post import post
+
+        self._dialogue.say(*post(session.record, session.daily, blocks=False))
 
     # To play
 

@@ -15,6 +15,8 @@ from trash.plain.output import complain
 from trash.plain.table import PlainTable
 from trash.plain.talk import NotHeardError, Talk
 from trash.settings.options import SettingsFile
+from trash.store.feats import feats
+from trash.store.feats_text import told
 from trash.store.history_text import cannot_continue
 from trash.store.provenance import Marks
 from trash.store.store import Unfinished
@@ -98,6 +100,8 @@ class Sitting:
             session.next_round()
             table.announce_round()
             table.play_round()
+        if self._games.open is not None and self._games.open.id:
+            self._tell(*told(feats(self._games.store, self._games.open.id)))
         return table.choose(PLAY_AGAIN, {"p": "new", "a": "again"}, also=BESIDES)
 
     def _next(self, choice: str, session: Session) -> Session:

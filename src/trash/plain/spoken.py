@@ -60,6 +60,20 @@ class SpokenWords(Words):
         """How many cards each player has placed."""
         return f"{self.placed(state, 0)} {self.placed(state, 1)}"
 
+    def revealed(self, state: State) -> list[str]:
+        """What lay under the cards that are still face down when the round is over: they are turned over."""
+        return [
+            _("Turned over now, {player}: {cards}.").format(
+                player=name,
+                cards=", ".join(
+                    _("slot {slot} {card}").format(slot=slot, card=self.card(layout.cards[slot - 1]))
+                    for slot in slots_down(layout)
+                ),
+            )
+            for name, layout in zip(self.players, state.layouts, strict=True)
+            if layout.down
+        ]
+
     def last_turn(self, player: int) -> str:
         """That `player` was first to complete a layout, and what the rule of the last turn makes of it."""
         first, other = self.players[player], self.players[1 - player]

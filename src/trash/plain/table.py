@@ -99,7 +99,9 @@ class PlainTable:
                 self._answer(self.dialogue.hear())
         words = self.words
         self.dialogue.say(
-            words.result(self.session.game, self.session.turn_number), words.how_far(self.session.state)
+            words.result(self.session.game, self.session.turn_number),
+            words.how_far(self.session.state),
+            *words.revealed(self.session.state),
         )
 
     def choose(self, question: str, choices: Mapping[str, str], also: str = "") -> str:

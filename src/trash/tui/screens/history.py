@@ -121,7 +121,7 @@ class HistoryScreen(Overlay[None]):
         elif choice == "review":
             app.push_screen(ReviewScreen(saved.record))
         elif choice == "share":
-            app.share(saved.record)
+            app.share(saved.record, saved.daily)
         elif choice in ("hide", "unhide"):
             self._changed(hide(self.store, [saved.id], hidden=choice == "hide"), unchanged())
         elif choice == "erase":
