@@ -101,7 +101,7 @@ class PlainTable:
         self.dialogue.say(
             words.result(self.session.game, self.session.turn_number),
             words.how_far(self.session.state),
-            *words.revealed(self.session.state),
+            *([] if self.session.is_lesson else words.revealed(self.session.state)),
         )
 
     def choose(self, question: str, choices: Mapping[str, str], also: str = "") -> str:
