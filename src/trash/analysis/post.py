@@ -6,9 +6,9 @@ from trash.analysis.review import collect, moments
 from trash.analysis.review_text import curve
 from trash.engine import Player, Record
 from trash.game.replay import code_of
+from trash.store.history_text import result
 from trash.store.tally import tally
 from trash.text.i18n import _, ngettext, pgettext
-from trash.text.player_names import both_called
 
 CURVE_WIDTH = 30
 
@@ -31,16 +31,12 @@ def about(record: Record, daily: str | None) -> str:
     seat = _teller(record.players)
     deal = daily or (str(record.setup.seed) if record.setup.deal is None else "")
     game = f"{pgettext('the name of the game', 'Trash')} {deal}".strip()
-    if len(winners) > 1:
-        result = _("shared")
-    elif any(player.bot for player in record.players):
-        result = _("won") if winners == (seat,) else _("lost")
-    else:
+    told = result(record.players, winners)
+    if all(player.bot is None for player in record.players):
         seat = winners[0]
-        result = _("{name} won").format(name=both_called(record.players)[seat])
     turns = ngettext("in {turns} turn", "in {turns} turns", figures.turns).format(turns=figures.turns)
     cascade = _("cascade of {cards}").format(cards=figures.cascades[seat])
-    return f"{game}: {result} {turns}, {cascade}"
+    return f"{game}: {told} {turns}, {cascade}"
 
 
 def _teller(players: tuple[Player, Player]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trash.engine import Player
 from trash.store.history import Finished, finished_game
@@ -38,9 +38,10 @@ def feats(store: Store, number: int) -> Feats:
     people = [seat for seat, player in enumerate(game.players) if player.bot is None]
     turns = [best for seat in people if (best := game.fastest[seat]) is not None]
     cards = [game.cascades[seat] for seat in people]
+    least, most = _bests(store, number)
     return Feats(
-        _broken(min(turns, default=None), _best(store, "min", "fastest", number), fewer=True),
-        _broken(max(cards, default=None), _best(store, "max", "cascade", number), fewer=False),
+        _broken(min(turns, default=None), least, fewer=True),
+        _broken(max(cards, default=None), most, fewer=False),
         _in_a_row(store, game),
     )
 
@@ -51,21 +52,16 @@ def _broken(now: int | None, before: int | None, *, fewer: bool) -> tuple[int, i
     return now, before
 
 
-def _best(store: Store, function: str, column: str, number: int) -> int | None:
-    """The best that a person had in any other game."""
-    found = [
-        _whole(row[0])
-        for seat in (1, 2)
-        for row in store.database.rows(
-            f"select {function}({column}_{seat}) {_COUNTS} and bot_{seat} is null", (number,)
-        )
-    ]
-    bests = [best for best in found if best is not None]
-    return None if not bests else (min if function == "min" else max)(bests)
-
-
-def _whole(value: Any) -> int | None:
-    return value if isinstance(value, int) else None
+def _bests(store: Store, number: int) -> tuple[int | None, int | None]:
+    """The fewest turns and the most cards that a person had in any other game."""
+    rows = store.database.rows(
+        "select min(iif(bot_1 is null, fastest_1, null)), min(iif(bot_2 is null, fastest_2, null)), "
+        f"max(iif(bot_1 is null, cascade_1, null)), max(iif(bot_2 is null, cascade_2, null)) {_COUNTS}",
+        (number,),
+    )
+    found = [value if isinstance(value, int) else None for row in rows for value in row] or [None] * 4
+    turns, cards = ([value for value in some if value is not None] for some in (found[:2], found[2:]))
+    return min(turns, default=None), max(cards, default=None)
 
 
 def _in_a_row(store: Store, game: Finished) -> tuple[int, int] | None:

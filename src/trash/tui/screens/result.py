@@ -76,7 +76,7 @@ class ResultScreen(Dialog):
             yield Choices(self.choices, also=self.also, id="choices")
 
     def on_mount(self) -> None:
-        self._tell_feats()
+        self.call_after_refresh(self._tell_feats)  # which looks through all games there are
         if self.session.game.over and not self.session.is_lesson:
             self._review()
 
