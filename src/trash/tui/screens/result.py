@@ -13,6 +13,7 @@ from textual.worker import get_current_worker
 
 from trash.game.session import Session
 from trash.text.i18n import _, ngettext
+from trash.text.player_names import introduced
 from trash.text.words import Words
 from trash.tui.drawing.geometry import STOCK_PLACE
 from trash.tui.screens.dialog import Dialog
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 WIDTH = 37
 """Of the dialog beside the cards."""
+
+GAP = 2
 
 ROOM_FOR_CURVE = 22
 """Rows of a window that has some for the curve."""
@@ -39,8 +42,14 @@ class ResultScreen(Dialog):
         game = session.game
         self._names = words
         lines = []
+        first, second = introduced(words.players, session.players)
+        if (first, second) != words.players:  # a bot plays under a name that somebody gave it
+            lines.append(_("{first} against {second}").format(first=first, second=second))
         if game.setup.rules.match:
-            lines += [_("Round {number} is over.").format(number=game.state.round_number), words.score(game)]
+            lines += [
+                _("Round {number} is over.").format(number=game.standing.round_number),
+                words.score(game),
+            ]
         if session.daily is not None:
             lines.append(_("Deal of the day {date}.").format(date=session.daily))
         elif game.setup.deal is None:
@@ -92,9 +101,13 @@ class ResultScreen(Dialog):
             box.styles.margin = Spacing()
             return
         places, (left, above, _width, _height) = table.geometry.places, table.region
-        last = max(place.y + place.height for key, place in places.items() if key.kind == "slot")
-        x = min(left + places[STOCK_PLACE].x - 1, self.size.width - WIDTH)
-        y = min(above + last, self.size.height) - box.outer_size.height
+        slots = [place for key, place in places.items() if key.kind == "slot"]
+        right = left + max(slot.x + slot.width for slot in slots)
+        last = above + max(slot.y + slot.height for slot in slots)
+        if self.size.width - right >= WIDTH or last > above + places[STOCK_PLACE].y:
+            x, y = min(right + GAP, self.size.width - WIDTH), last - box.outer_size.height
+        else:  # the piles are beneath
+            x, y = left + slots[0].x, min(last, self.size.height - box.outer_size.height)
         box.styles.margin = Spacing(max(0, y), 0, 0, max(0, x))
 
     def _tell_feats(self) -> None:

@@ -14,17 +14,17 @@ from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
 from trash.analysis.hint import half
-from trash.analysis.review import Moment, RoundReview, collect, moments
+from trash.analysis.review import ReviewedAction, RoundReview, collect, moments
 from trash.analysis.review_text import curve, marks, mistakes
 from trash.engine import Record
-from trash.game.replay import Moment as Replayed
+from trash.game.replay import Moment
 from trash.game.replay import moments as replayed
 from trash.text.i18n import _, percent, pgettext
 from trash.text.key_names import name, sign
 from trash.text.words import Words, words_of
 from trash.tui.screens.overlay import Overlay
 from trash.tui.screens.review_chart import chart_of, figures, legend, moment_line, moment_of
-from trash.tui.table.table_scene import scene_of_state
+from trash.tui.table.table_scene import scene_of_view
 from trash.tui.table.widget import TableView
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.line_chart import LineChart
@@ -51,10 +51,10 @@ class ReviewScreen(Overlay[None]):
     def __init__(self, record: Record) -> None:
         super().__init__()
         self.record = record
-        self._found: list[Moment] | None = None
+        self._found: list[ReviewedAction] | None = None
         """The whole review, once it is there."""
         self._rounds: list[RoundReview] = []
-        self._seen: list[Replayed] = []
+        self._seen: list[Moment] = []
         self._listed: list[int] = []
         """The moment that each line of the list is about."""
         self.at = 0
@@ -112,7 +112,7 @@ class ReviewScreen(Overlay[None]):
     @work(thread=True, exclusive=True, group="review")
     def _review(self) -> None:
         worker = get_current_worker()
-        found: list[Moment] = []
+        found: list[ReviewedAction] = []
         for moment in moments(self.record):
             if worker.is_cancelled:
                 return
@@ -135,7 +135,7 @@ class ReviewScreen(Overlay[None]):
         if self._found:
             self._tell_figures()
 
-    def _show(self, found: list[Moment]) -> None:
+    def _show(self, found: list[ReviewedAction]) -> None:
         if not self.is_attached:
             return
         self._found, self._rounds, self._seen = found, collect(found), replayed(self.record)
@@ -173,7 +173,7 @@ class ReviewScreen(Overlay[None]):
         """What leads to the beginning of a round: how it ended, and its curve."""
         heading = _("Round {number}").format(number=reviewed.round_number)
         end = self._seen[reviewed.moments[-1].index + 1]
-        if end.game.state.over:
+        if end.view.over:
             heading += f". {self._words.result(end.game, end.turn_number)}"
         drawn = curve(reviewed.curve, CURVE_WIDTH, blocks=self.game_app.glyphs.has_blocks)
         at = reviewed.moments[0].index
@@ -190,7 +190,7 @@ class ReviewScreen(Overlay[None]):
         chance = self._found[self.at].before if self.at < len(self._found) else self._found[-1].after
         self.query_one(LineChart).point_at(self.at)
         steps = moment.steps
-        scene = scene_of_state(moment.game.state.view(), self._words, steps[-1] if steps else None, ())
+        scene = scene_of_view(moment.view, self._words, steps[-1] if steps else None, ())
         self.query_one(TableView).show(scene)
         short = self.has_class("-low")
         self.query_one("#words", Static).update(moment_line(moment, chance, self._words, short=short))
@@ -227,8 +227,8 @@ class ReviewScreen(Overlay[None]):
 
     def action_rollouts(self) -> None:
         """Play the choices at the cursor on again and again, until a key is pressed."""
-        if not self._found or self._seen[self.at].game.state.over:
+        if not self._found or self._seen[self.at].view.over:
             return
         from trash.tui.screens.rollouts import RolloutsScreen
 
-        self.app.push_screen(RolloutsScreen(self._seen[self.at].game.state.view(), self._words))
+        self.app.push_screen(RolloutsScreen(self._seen[self.at].view, self._words))

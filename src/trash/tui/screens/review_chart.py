@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from trash.analysis.review import RoundReview, whole
 from trash.analysis.review_text import Mark, mistakes, points, rounds_won, strokes, without_luck
 from trash.engine import STOCK, TAKE
-from trash.game.replay import Moment as Replayed
+from trash.game.replay import Moment
 from trash.text.i18n import _, percent, pgettext
 from trash.text.words import Words
 from trash.tui.drawing.canvas import fit
@@ -71,7 +71,7 @@ def _right(cell: str, width: int) -> str:
     return " " * (width - cell_len(cell)) + cell
 
 
-def moment_line(moment: Replayed, chance: float, words: Words, *, short: bool) -> str:
+def moment_line(moment: Moment, chance: float, words: Words, *, short: bool) -> str:
     """What happened last at a moment (unless it is to be `short`), and how likely each player then was to win."""
     happened = words.happened(moment.steps[-1]) if moment.steps else _("The cards are dealt.")
     turn = _("turn {number}").format(number=moment.turn_number)
