@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
-from textual.geometry import Spacing
+from textual.geometry import Region, Spacing
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
@@ -15,7 +15,6 @@ from trash.game.session import Session
 from trash.text.i18n import _, ngettext
 from trash.text.player_names import introduced
 from trash.text.words import Words
-from trash.tui.drawing.geometry import STOCK_PLACE
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.pause import leaving
 from trash.tui.table.widget import TableView
@@ -28,6 +27,10 @@ WIDTH = 37
 """Of the dialog beside the cards."""
 
 GAP = 2
+"""Cells between the cards and it."""
+
+COST_OF_WINNERS = 4
+"""How many covered cells of who lost are as bad as one of who won."""
 
 ROOM_FOR_CURVE = 22
 """Rows of a window that has some for the curve."""
@@ -93,22 +96,32 @@ class ResultScreen(Dialog):
         self.call_after_refresh(self._place)
 
     def _place(self) -> None:
-        """Lie beside the layouts, so that no card that was won with is covered; in the middle of a small window."""
+        """Lie where as little as possible of the layouts is covered, and of the winner's least: beside them, if there is room."""
         box = self.query_one("#dialog")
         tables = [screen for screen in self.app.screen_stack if screen.query(TableView)]
         table = tables[-1].query_one(TableView) if tables else None
-        if table is None or table.geometry is None or self.has_class("-narrow"):
-            box.styles.margin = Spacing()
+        if table is None or table.geometry is None:
             return
-        places, (left, above, _width, _height) = table.geometry.places, table.region
-        slots = [place for key, place in places.items() if key.kind == "slot"]
-        right = left + max(slot.x + slot.width for slot in slots)
-        last = above + max(slot.y + slot.height for slot in slots)
-        if self.size.width - right >= WIDTH or last > above + places[STOCK_PLACE].y:
-            x, y = min(right + GAP, self.size.width - WIDTH), last - box.outer_size.height
-        else:  # the piles are beneath
-            x, y = left + slots[0].x, min(last, self.size.height - box.outer_size.height)
-        box.styles.margin = Spacing(max(0, y), 0, 0, max(0, x))
+        left, above, _width, _height = table.region
+        slots = [
+            (Region(left + x, above + y, width, height), place.player in self.session.game.state.winners)
+            for place, (x, y, width, height) in table.geometry.places.items()
+            if place.kind == "slot"
+        ]
+        right, last = max(slot.right for slot, _won in slots), max(slot.bottom for slot, _won in slots)
+        size, room = box.outer_size, self.size - box.outer_size
+        places = [
+            Region(max(0, min(x, room.width)), max(0, min(y, room.height)), *size)
+            for x in (right + GAP, room.width, slots[0][0].x)
+            for y in (last - size.height, last, room.height)
+        ]
+        best = min(
+            places,
+            key=lambda place: sum(
+                place.intersection(slot).area * (COST_OF_WINNERS if won else 1) for slot, won in slots
+            ),
+        )
+        box.styles.margin = Spacing(best.y, 0, 0, best.x)
 
     def _tell_feats(self) -> None:
         """Say which bests were broken, and what they were before."""
