@@ -34,6 +34,7 @@ class Elsewhere:
             "replay": self._replay,
             "review": self._review,
             "share": self._share,
+            "watch": self._watch,
             "bot": self._bot,
             "two": self._two,
             "daily": self._daily,
@@ -63,6 +64,11 @@ class Elsewhere:
 
         self._settings_file.change(lesson_offered=True)  # where that cannot be kept, nobody misses it
         LessonTable(self._dialogue).teach()
+
+    def _watch(self, _rest: str, _session: Session) -> None:
+        from trash.plain.watch import watch
+
+        watch(self._dialogue, self._settings_file.settings)
 
     def _history(self, _rest: str, _session: Session) -> None:
         from trash.plain.history import HistoryRoom

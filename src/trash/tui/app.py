@@ -50,10 +50,11 @@ class TrashApp(BaseApp):
         *,
         replay: Record | None = None,
         resume: Unfinished | None = None,
+        watch: bool = False,
         letters: bool = False,
         ascii_only: bool = False,
     ) -> None:
-        """`replay` is stepped through, `resume` says which game to continue; `letters` says that the terminal cannot show card suits.
+        """`replay` is stepped through, `resume` says which game to continue, `watch` lets two bots play; `letters` says that the terminal cannot show card suits.
 
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
@@ -62,6 +63,7 @@ class TrashApp(BaseApp):
         self.games = Games(store)
         self.replay = replay
         self.to_resume = resume
+        self.watch_bots = watch
         self._copied: str | None = None
         """What the notice with the latest share code says."""
 
@@ -72,7 +74,12 @@ class TrashApp(BaseApp):
             session = self.games.resume(self.to_resume)
         elif self.new_game is not None:
             session = self.games.begin(self.new_game)
-        screen = self._menu() if session is None else self._table_of(session)
+        if self.watch_bots:
+            from trash.tui.screens.watch import WatchScreen  # not at the top: few begin with it
+
+            screen: Screen[None] = WatchScreen(self.settings.bot)
+        else:
+            screen = self._menu() if session is None else self._table_of(session)
         # `switch_screen` takes one away and forgets that the first screen has none: docs/textual.md.
         screen._push_result_callback(self, None)
         return screen
