@@ -34,6 +34,7 @@ class MenuScreen(NeedsRoom[None]):
         & #menu { width: 38; height: auto; max-height: 100%; }
         & #menu-hint { width: 38; height: auto; color: $word-dim; text-align: center; }
         & #more { width: 44; height: auto; margin: 0 0 0 8; }
+        & #fan { margin: 0 0 2 0; }
         & #waits { width: auto; height: auto; color: $word; }
         &.-more { layout: horizontal; }
     }
@@ -64,10 +65,11 @@ class MenuScreen(NeedsRoom[None]):
         if not self.has_class("-more") or self.query("#more"):
             return
         from trash.store.waiting import told, waiting
-        from trash.tui.widgets.fan import Fan
+        from trash.tui.widgets.laid_cards import LARGE, LaidCards, fan
 
         lines = told(waiting(self.game_app.games.store, date.today()))
-        self.mount(Vertical(Fan(), Static("\n".join(lines), id="waits", markup=False), id="more"))
+        waits = Static("\n".join(lines), id="waits", markup=False)
+        self.mount(Vertical(LaidCards(fan(), LARGE, id="fan"), waits, id="more"))
 
     def _entries(self) -> list[Choice]:
         """The lesson first for who has not played; what goes on first for who has."""
