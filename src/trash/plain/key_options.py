@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from trash.plain.dialogue import Dialogue
 from trash.plain.room import Listing
-from trash.settings.keys import DEFAULTS, USUAL, Keys
+from trash.settings.keys import DEFAULTS, USUAL, KeyRefusedError, Keys
+from trash.settings.keys_text import key_refused
 from trash.settings.options import SettingsFile
 from trash.text.i18n import _
 from trash.text.key_names import title
@@ -46,8 +47,8 @@ class KeysRoom(Listing):
                 changed = keys.without(action)
             else:
                 changed = keys.with_key(action, self.dialogue.as_typed[len(action) :].strip())
-        except ValueError as refusal:
-            return [str(refusal)]
+        except KeyRefusedError as refusal:
+            return [key_refused(refusal, title)]
         problem = self._keep(changed)
         return [self._line(action), *problem]
 

@@ -201,6 +201,7 @@ class ReplayScreen(AtTable):
                 ),
                 Key(key("end"), pgettext("replay", "end"), "screen.go(-1)", spare=True),
                 Key(key("start"), pgettext("replay", "start"), "screen.go(0)", spare=True),
+                Key(key("rollouts"), _("rollouts"), "screen.rollouts", spare=True),
             )
         )
 

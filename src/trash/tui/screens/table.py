@@ -73,6 +73,7 @@ class TableScreen(Playing):
             Key(self._key("table.hint"), _("hint"), "screen.hint", spare=True),
             Key(self._key("table.undo"), _("take back"), "screen.undo", spare=True),
             Key(self._key("app.commands"), _("all commands"), "app.command_palette", spare=True),
+            Key(self._key("table.rollouts"), _("rollouts"), "screen.rollouts", spare=True),
         )
 
     # What the player does
