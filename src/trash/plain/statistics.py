@@ -28,7 +28,7 @@ class StatisticsRoom(Listing):
 def figure_lines(figures: Statistics) -> list[str]:
     """Every figure in a line of its own, in the order of the screen."""
     in_words = replace(figures, bots=(), people=(), recent=(), lengths={})
-    (heading, first), *others = sections(in_words, bar="")
+    (heading, first), *others = sections(in_words, "", date.today())
     lines = [f"{heading}: {line}" for line in first]
     if figures.recent:
         results = ", ".join(_("won") if won else _("lost") for won in figures.recent)
