@@ -10,7 +10,7 @@ from trash.tui.drawing.geometry import Rect
 from trash.tui.drawing.glyphs import Glyphs
 from trash.tui.drawing.pips import large_pip, pips
 
-STYLES = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
+SUIT_STYLES = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 
 ROOM_FOR_PIPS = 5
 """Rows from which a face has pips and pictures."""
@@ -28,7 +28,7 @@ class FacePainter:
     def draw(self, card: Card, stands_for: int | None, *, large_ranks: bool) -> None:
         """Draw the face of `card`, with the rank that it stands for if it lies in the slot of another."""
         rank, suit = rank_text(card.rank), self.glyphs.suits[card.suit]
-        height, ink = self.room.height, STYLES[card.suit]
+        height, ink = self.room.height, SUIT_STYLES[card.suit]
         if height == 1:
             self._text(0, 0, rank + suit, ink)
         elif height < ROOM_FOR_PIPS:
