@@ -107,7 +107,7 @@ def test_options_and_an_export_are_written_whole(tmp_path: Path) -> None:
     to = tmp_path / "games.txt"
     for status in (0, 2):  # it is not written over
         assert run(tmp_path, "history", "--export", str(to)).status == status
-    assert to.read_text(encoding="utf-8").startswith("trash record")
+    assert to.read_text(encoding="utf-8").startswith("Trash record")
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".trash")] == []
 
 
