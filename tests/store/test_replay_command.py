@@ -10,6 +10,7 @@ import pytest
 from support.kept import ANN, BOT, finish
 from support.plain import run
 from trash.cli.commands import replay
+from trash.cli.main import main
 from trash.engine import Action, Record, Setup
 from trash.engine.record_text import dumps
 from trash.plain.exit_status import ExitStatus
@@ -114,6 +115,14 @@ def test_the_end_of_its_input_ends_it(tmp_path: Path, export: Path) -> None:
     heard = run(tmp_path, "replay", "--file", str(export), "--record", "2", answers="")
     assert heard.lines[-1] == "There is no more input."
     assert heard.status == ExitStatus.DONE
+
+
+def test_where_it_cannot_be_told_either_it_says_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trash.cli.commands.replay.way_to_play", lambda _env, *, plain: "neither")
+    assert main(["replay", "--game", "1", "--lang", "en"]) == ExitStatus.WRONG_USE
+    assert "Add --plain" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["history"], ["stats"]])
