@@ -19,11 +19,12 @@ from trash.engine import Player
 from trash.game.lesson import TASKS
 from trash.settings.keys import key_of
 from trash.text.i18n import LANGUAGES, _, use_language
+from trash.tui.screens.lesson import LessonScreen
 from trash.tui.screens.replay import ReplayScreen
 from trash.tui.screens.review import ReviewScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.form import Pick
-from trash.tui.widgets.key_line import KeyLine
+from trash.tui.widgets.key_line import KeyLine, fitting
 
 SIZES = [(40, 18), (80, 24)]
 DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
@@ -64,13 +65,18 @@ async def test_it_reads_as_it_did(
         screen.app.push_screen(ReplayScreen(saved.record, 1))
         await screen.settle()
         shown = screen.app.screen.query_one(KeyLine)
-        assert [key.key for key in shown._fitting()][:5] == [key.key for key in shown.keys][:5], (
-            screen.picture
-        )
+        fit = fitting(shown.keys, shown.size.width)
+        assert [key.key for key in fit][:5] == [key.key for key in shown.keys][:5], screen.picture
         pictures["replay"] = seen(screen)
         screen.app.push_screen(TableScreen(played(HOLDING_A_KING)))
         await screen.settle()
         pictures["table"] = seen(screen)
+        screen.app.push_screen(LessonScreen())
+        await screen.settle()
+        pictures["lesson, to begin"] = seen(screen)
+        await screen.press("s")
+        assert TASKS[1].words() in screen.text
+        pictures["lesson, how to place a card"] = seen(screen)
         assert pictures == snapshot
 
 
@@ -82,10 +88,12 @@ async def test_every_key_that_the_lesson_names_works_then(home: Path, language: 
         for task in TASKS:
             key = key_of(task.action)
             assert task.words() in screen.text, screen.picture
+            assert "…" not in screen.text, screen.picture
             done = len(screen.session.steps)
             await screen.press(key)
             assert len(screen.session.steps) > done, f"{key} does nothing\n{screen.picture}"
         await screen.see(_("You know how to play"))
+        assert "…" not in screen.text, screen.picture
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -109,3 +117,22 @@ def assert_values_in_one_column(screen: Screen) -> None:
     rows = [row for row in screen.app.screen.query(Pick) if row.display]
     columns = {str(row.render()).index("< ") for row in rows}
     assert len(columns) == 1, screen.picture
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_keys_fit_one_screen_and_the_rules_are_a_key_or_a_click_away(
+    home: Path, language: str
+) -> None:
+    use_language(language)
+    async with opened(home, language=language) as screen:
+        await screen.press("h")
+        pages = screen.app.screen.query_one("#pages")
+        assert pages.max_scroll_y == 0, screen.picture
+        await screen.press("right")
+        assert pages.query_one("#rules-page").display
+        await screen.press("left")
+        assert pages.query_one("#keys-page").display
+        line = screen.app.screen.query_one(KeyLine).region
+        await screen.click(line.x + 2, line.y)
+        assert pages.query_one("#rules-page").display
+        assert not pages.query_one("#keys-page").display

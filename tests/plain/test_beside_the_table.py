@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from support.plain import Exchanges, Output, expected
+from support.plain import Exchanges, Output, expected, run
+from trash.analysis import demand
 from trash.analysis.review import collect, moments
 from trash.engine import THROW, Player, Record, Rules, Setup
 from trash.game.games import Games
@@ -18,11 +19,13 @@ from trash.game.replay import code_of
 from trash.odds import win_chance
 from trash.plain.chances import after_turn
 from trash.plain.dialogue import Dialogue
+from trash.plain.exit_status import ExitStatus
 from trash.plain.lesson import LessonTable
 from trash.plain.room import AT_A_TIME
 from trash.plain.sitting import Sitting
 from trash.plain.spoken import SpokenWords
 from trash.plain.talk import Talk
+from trash.settings.keys import USUAL, Keys
 from trash.settings.options import SettingsFile
 from trash.store import Store
 from trash.store.history import finished_games
@@ -116,7 +119,7 @@ def test_the_odds_are_told_after_each_turn_if_the_options_say_so(store: Store) -
     told = [line for _typed, lines in said.said for line in lines if line.startswith("After turn")]
     ends = [step for step in expected(record.setup, TWO).session.steps if step.action == THROW]
     assert told == [
-        after_turn(turn, ("Ann", "Ben"), win_chance(step.after.view()).worth(0)).replace(NO_BREAK_SPACE, " ")
+        after_turn(turn, ("Ann", "Ben"), win_chance(step.after).worth(0)).replace(NO_BREAK_SPACE, " ")
         for turn, step in enumerate(ends, start=1)
     ]
     assert re.fullmatch(r"After turn 1: Ann \d+ %, Ben \d+ %\.", told[0])
@@ -129,6 +132,28 @@ def test_odds_on_demand_are_no_practice(store: Store) -> None:
     typed, _record = a_whole_game()
     sit(store, ["o", *typed, "q"])
     assert [game.marks for game in finished_games(store)] == [Marks()]
+
+
+COUNTED = re.compile(r"(.+): ([\d.]+)\s% ± ([\d.]+) in ([\d,]+) rounds\.")
+
+
+def test_rollouts_are_counted_until_a_line_and_are_practice(store: Store) -> None:
+    said = sit(store, ["s", "9", "x", "rollouts", "h", "rollouts", "", "q"])
+    warning = said.said[4][1][0]
+    assert warning == ("Rollouts make this a practice game (not counted). Type rollouts again to hear them.")
+    begun, counted = said.said[6][1], said.said[7][1]
+    assert begun == ["Each choice is being played on again and again. Enter: stop, and hear the result."]
+    found = [COUNTED.fullmatch(line) for line in counted[:2]]
+    assert [one and one[1] for one in found] == ["the stock", "the trash"]
+    assert all(one and int(one[4].replace(",", "")) > 0 for one in found)
+    assert store.unfinished()[0].marks.practice
+
+
+def test_rollouts_end_with_the_input_and_with_quit(store: Store) -> None:
+    assert sit(store, ["rollouts", "rollouts"]).said[-1][1][-1] == "There is no more input."
+    [counted] = sit(store, ["rollouts", "rollouts", "quit", "s"]).said[-1][1][:1]
+    assert COUNTED.fullmatch(counted)
+    assert all(not game.record.actions for game in store.unfinished())
 
 
 def test_a_share_counts_half_and_that_is_said(store: Store) -> None:
@@ -147,7 +172,7 @@ def test_what_can_be_typed_is_told_for_the_moment(store: Store) -> None:
     typed, _record = a_whole_game()
     said = sit(store, ["?", *typed, "help", "?", "q"])
     first = next(lines for line, lines in said.said if line == "?")
-    assert first[0].startswith("o odds, h hint, u take back. b table,")
+    assert first[0].startswith("o odds, h hint, rollouts, u take back. b table,")
     assert said.after("?")[:-1] == [
         "Of this game: review, replay, share.",
         "b table, l last moves, r rules, m menu, help, q quit.",
@@ -280,7 +305,7 @@ def test_playing_on_from_a_replay_warns_and_is_practice(store: Store) -> None:
     typed, _record = a_whole_game()
     said = sit(store, [*typed, "replay", "play", "end", "play", "start", "on", "play", "s", "q"])
     warned, ended = [lines for line, lines in said.said if line == "play"][:2]
-    assert warned == ["That makes a practice game, left out of the statistics. Type play again for it."]
+    assert warned == ["Playing on makes a practice game (not counted). Type play again to do it."]
     assert ended == ["The game is over here: go back first."]
     assert said.after("play")[0].startswith("Ann against Ben, Kings wild. Deal 42.")
     assert sorted(game.marks.branched for game in finished_games(store)) == [False]
@@ -370,6 +395,35 @@ def test_options_are_told_changed_and_kept(store: Store, tmp_path: Path) -> None
     assert (kept.your_name, kept.names) == ("Zoë", ("Ann", "Bea"))
 
 
+def test_keys_are_told_changed_refused_and_kept(store: Store, tmp_path: Path) -> None:
+    path = tmp_path / "options.toml"
+    typed = [
+        "options",
+        "keys",
+        "",
+        "table.hint F2",
+        "table.stock t",
+        "table.Trash",
+        "table.undo",
+        "table.x a",
+    ]
+    typed += ["table.throw comma", "table.throw usual", "?", "leave", "leave", "q"]
+    said = sit(store, typed, options=SettingsFile.load(path))
+    assert said.after("keys")[1] == "table.stock (draw from the stock): s."
+    assert said.after("table.hint F2") == ["table.hint (hint): f2."]
+    assert said.after("table.stock t") == [
+        't cannot be used for "draw from the stock": it is used for "take the trash". Choose another, or change that first.'
+    ]
+    assert said.after("table.Trash") == ["table.trash (take the trash): t."]
+    assert said.after("table.x a") == ['"table.x a" doesn\'t work here. Type ? for help.']
+    assert said.after("table.throw comma") == ["table.throw (throw): comma."]
+    assert said.after("table.throw usual") == ["table.throw (throw): x."]
+    assert SettingsFile.load(path).settings.keys == Keys({"table.hint": "f2"})
+    said = sit(store, ["options", "keys", "reset", "leave", "leave", "q"], options=SettingsFile.load(path))
+    assert said.after("reset") == ["All keys are the usual ones now."]
+    assert SettingsFile.load(path).settings.keys == USUAL
+
+
 def test_an_option_counts_at_once(store: Store) -> None:
     said = sit(store, ["options", "pace yourself", "language nl", "leave", "s", "q"])
     assert said.after("leave")[0] == "Ann, je bent aan de beurt: trek van de stok."
@@ -382,10 +436,29 @@ def test_an_option_counts_at_once(store: Store) -> None:
 def test_beside_the_table_nobody_hears_more_than_two_lines_at_a_time(store: Store) -> None:
     typed, _record = a_whole_game()
     asked = [
-        *("review", "?", "", "", "odds", "", "moments", "", "1", "?", "", "back", "end", "o", "leave", "x"),
+        *(
+            "review",
+            "?",
+            "",
+            "",
+            "odds",
+            "",
+            "moments",
+            "",
+            "1",
+            "?",
+            "",
+            "back",
+            "end",
+            "o",
+            "rollouts",
+            "back",
+        ),
+        *("rollouts", "", "leave", "x"),
         *("leave", "replay", "", "next", "share", "leave", "history", "?", "", "1", "?", "replay", "leave"),
         *("review", "leave", "hide", "leave", "hidden", "leave", "statistics", "?", "", "", "leave"),
-        *("options", "?", "", "pace", "pace x", "pace space", "leave", "menu"),
+        *("options", "?", "", "pace", "pace x", "pace space", "keys", "?", "", "table.up", "table.up q"),
+        *("leave", "leave", "menu"),
     ]
     said = sit(store, [*typed, *asked, "q"]).said[1 + len(typed) :]
     for word, lines in said:
@@ -401,3 +474,38 @@ def test_input_that_goes_on_and_on_ends_in_every_place(store: Store, word: str) 
     for endless in ("", word):
         said = sit(store, [*typed, word, *[endless] * 400])
         assert said.said[-1][1][-1] == "No move in 200 lines: the game stops here."
+
+
+def test_the_deal_of_a_game_that_is_not_finished_brings_a_warning(store: Store) -> None:
+    sit(store, ["s", "quit"])
+    [game] = store.unfinished()
+    warning = f"Game {game.id}, which is not finished, has this deal."
+    assert warning in " ".join(sit(store, ["quit"]).after(""))
+    assert warning not in " ".join(sit(store, ["quit"], DEAL_42._replace(seed=43)).after(""))
+
+
+def test_rollouts_that_are_asked_for_on_and_on_end_too(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(demand, "BATCH", 64)
+    assert sit(store, ["rollouts"] * 400).said[-1][1][-1] == "No move in 200 lines: the game stops here."
+
+
+PLACES = {
+    "lesson": "The lesson. ",
+    "history": "History: ",
+    "statistics": "Statistics. ",
+    "options": "Options. ",
+    "replay": "Replay, ",
+    "review": "Review. ",
+}
+
+
+def test_the_program_itself_leads_to_all_of_them_through_a_pipe(tmp_path: Path) -> None:
+    typed, _record = a_whole_game()
+    visits = [line for place in PLACES for line in (place, "", "leave")]
+    heard = run(
+        tmp_path, "--two", "--names", "Ann,Ben", "--seed", "42", answers="\n".join([*typed, *visits, "q", ""])
+    )
+    assert (heard.status, heard.complaints) == (ExitStatus.DONE, "")
+    for title in PLACES.values():
+        assert any(line.startswith(title) for line in heard.lines), title
+    assert not any("doesn't work here" in line for line in heard.lines)

@@ -35,6 +35,9 @@ COMMANDS = {
 }
 """The commands by name: the module of each, imported only when it is asked for, and what it does."""
 
+AT_THE_TABLE = ("replay",)
+"""The commands that are in lines only if --plain asks for it, or there is no terminal; the others always are."""
+
 
 def examples(prog: str) -> str:
     """What stands below the options: what a command line looks like, the commands, and what the exit status says."""
@@ -79,10 +82,12 @@ def parsed(prog: str, words: Sequence[str]) -> argparse.Namespace:
     def any_of(names: tuple[str, ...]) -> bool:
         return any(getattr(said, name) != options.get_default(name) for name in names)
 
-    if said.resume and any_of(ABOUT_THE_GAME):
+    if said.resume and (said.watch or any_of(ABOUT_THE_GAME)):
         options.error(
             _("--continue goes on with a game as it was begun: leave out what says who plays, or how")
         )
+    if said.watch and any_of(ABOUT_THE_GAME):
+        options.error(_("--watch deals by itself: leave out which game to play"))
     if said.daily and any_of(NOT_OF_THE_DAY):
         options.error(_("--daily is the same game for everybody: leave out --two and the rules"))
     return said
@@ -114,6 +119,7 @@ def parser(prog: str) -> Parser:
         metavar=metavar("NAME"),
         help=_("against a bot: learner, regular, expert"),
     )
+    who.add_argument("--watch", action="store_true", help=_("let two bots play, and look on"))
     options.add_argument("--names", type=_names, metavar="A,B", help=_("the players' names"))
     deal = options.add_mutually_exclusive_group()
     deal.add_argument("--daily", action="store_true", help=_("the deal of the day, the same for everybody"))
@@ -163,6 +169,8 @@ def command_parser(prog: str, name: str, add_arguments: Callable[[Parser], None]
     options = Parser(prog=f"{prog} {name}", description=f"Trash: {summary}.", allow_abbrev=False)
     add_arguments(options)
     add_language(options)
+    if name not in AT_THE_TABLE:
+        options.add_argument("--plain", action="store_true", help=argparse.SUPPRESS)
     return options
 
 
@@ -170,8 +178,8 @@ def command_first(words: Sequence[str]) -> list[str]:
     """The words with a command before the options that hold everywhere, which people may write before it."""
     rest = list(words)
     before: list[str] = []
-    while rest and rest[0].partition("=")[0] == "--lang":
-        taken = 1 if "=" in rest[0] else 2
+    while rest and (rest[0] == "--plain" or rest[0].partition("=")[0] == "--lang"):
+        taken = 2 if rest[0] == "--lang" else 1
         before, rest = [*before, *rest[:taken]], rest[taken:]
     return [rest[0], *before, *rest[1:]] if rest and rest[0] in COMMANDS else list(words)
 

@@ -50,13 +50,16 @@ class LessonTable(PlainTable):
 
     def _try(self, action: Action) -> None:
         task = self.session.task
-        if task is not None and action != task.action and self.session.state.why_not(action) is None:
+        if task is not None and action != task.action and self.session.why_not(action) is None:
             self.dialogue.say(self.session.hint())
         else:
             super()._try(action)
 
     def _hint(self) -> None:
         """The coach has said it already, and says it again."""
+
+    def _rollouts(self) -> None:
+        """There is no choice to weigh, and the coach says once more what to do."""
 
     def _undo(self) -> None:
         self.dialogue.say(

@@ -50,7 +50,7 @@ class ReplayRoom(Room):
     def help(self) -> str:
         """What can be typed here."""
         return _(
-            "Enter: on. back: a step back. next, before: the next choice, the one before. start, end. b table, o odds, share. play: play on from here. leave: leave it."
+            "Enter: on. back: a step back. next, before: the next choice, the one before. start, end. b table, o odds, rollouts, share. play: play on from here. leave: leave it."
         )
 
     def answer(self, line: str) -> list[str] | None:
@@ -68,12 +68,22 @@ class ReplayRoom(Room):
         if line in goes:
             return self._go(goes[line], onward=line in ON + NEXT + END)
         if line in commands.BOARD:
-            return self._words.table(moment.game.state)
+            return self._words.table(moment.view)
         if line in commands.ODDS:
-            return list(odds_now(moment.game.state, self._words.players))
+            return list(odds_now(moment.view, self._words.players))
+        if line in commands.ROLLOUTS:
+            return self._rollouts(moment)
         if line in SHARE:
             return [code_of(self.record)]
         return [self._play_on(moment)] if line in PLAY else None
+
+    def _rollouts(self, moment: Moment) -> list[str]:
+        if moment.view.over:
+            return [_("The round is over.")]
+        from trash.plain.rollouts import Rollouts  # not at the top: they are seldom wanted
+
+        Rollouts(self.dialogue, moment.view, self._words.players).visit()
+        return []
 
     def _go(self, at: int, *, onward: bool) -> list[str]:
         if at == self.at:
@@ -100,9 +110,7 @@ class ReplayRoom(Room):
             told = _("Turn {number}.").format(number=moment.turn_number) + " " + told
             if self.record.setup.rules.match:
                 told = _("Round {number}.").format(number=moment.game.standing.round_number) + " " + told
-        return (
-            [told, self._words.result(moment.game, moment.turn_number)] if moment.game.state.over else [told]
-        )
+        return [told, self._words.result(moment.game, moment.turn_number)] if moment.view.over else [told]
 
     def _play_on(self, moment: Moment) -> str:
         """Leave for a game that goes on from here, or say what hinders."""
@@ -115,7 +123,7 @@ class ReplayRoom(Room):
             )
         if not self._warned:
             self._warned = True
-            return _("That makes a practice game, left out of the statistics. Type play again for it.")
+            return _("Playing on makes a practice game (not counted). Type play again to do it.")
         raise OtherGameError(partial(_branch, until(self.record, moment.done)))
 
 

@@ -7,6 +7,7 @@ from trash.game.games import Games
 from trash.game.new_game import NewGame, new_seed
 from trash.game.request import GameRequest
 from trash.game.session import Session
+from trash.plain.commands import QUIT
 from trash.plain.dialogue import Dialogue, NoAnswerError, QuitError
 from trash.plain.elsewhere import Elsewhere
 from trash.plain.exit_status import ExitStatus
@@ -15,6 +16,8 @@ from trash.plain.output import complain
 from trash.plain.table import PlainTable
 from trash.plain.talk import NotHeardError, Talk
 from trash.settings.options import SettingsFile
+from trash.store.feats import feats
+from trash.store.feats_text import told
 from trash.store.history_text import cannot_continue
 from trash.store.provenance import Marks
 from trash.store.store import Unfinished
@@ -22,6 +25,7 @@ from trash.text.i18n import N_, _
 
 NEXT_ROUND = N_("Type n or just Enter for the next round, or q to quit.")
 PLAY_AGAIN = N_("Type p to play again, a for the same deal again, or q to quit.")
+WATCH_ON = N_("Type n or just Enter for another round, or q to quit.")
 BESIDES = N_("Or type review, replay, share or menu.")
 
 
@@ -35,10 +39,17 @@ class Sitting:
         self._dialogue = Dialogue(talk)
         self._elsewhere = Elsewhere(games, settings_file, self._dialogue)
 
-    def play(self, new_game: NewGame | None, *, resume: Unfinished | None = None) -> int:
-        """Play as asked for, or go on with a game that was left; returns the exit status."""
+    def play(
+        self,
+        new_game: NewGame | None,
+        *,
+        resume: Unfinished | None = None,
+        replay: Record | None = None,
+        watch: bool = False,
+    ) -> int:
+        """Play as asked for, go on with a game that was left, begin with a replay, or let bots play; returns the exit status."""
         try:
-            status = self._play_and_tell(new_game, resume=resume)
+            status = self._watch() if watch else self._play_and_tell(new_game, resume=resume, replay=replay)
             self._tell(self._games.farewell(), *self._games.store.take_warnings())
         except NotHeardError:
             self._talk.hang_up()
@@ -46,12 +57,37 @@ class Sitting:
             status = ExitStatus.CUT_OFF
         return status
 
-    def _play_and_tell(self, new_game: NewGame | None, *, resume: Unfinished | None) -> int:
+    def _watch(self) -> int:
+        """Let bots play one round after another for as long as somebody wants."""
+        from trash.plain.watch import watch  # not at the top: seldom wanted
+
+        try:
+            self._tell(self._settings_file.problem)
+            while True:
+                watch(self._dialogue, self._settings_file.settings)
+                self._tell(_(WATCH_ON))
+                while (line := self._dialogue.hear()) not in ("", "n"):
+                    if line in QUIT:
+                        return ExitStatus.DONE
+                    self._tell(_(WATCH_ON))
+        except (QuitError, NoAnswerError):
+            return ExitStatus.DONE
+        except KeyboardInterrupt:
+            self._talk.say("", _("Interrupted."))
+            return ExitStatus.INTERRUPTED
+
+    def _play_and_tell(
+        self, new_game: NewGame | None, *, resume: Unfinished | None, replay: Record | None
+    ) -> int:
         """Play; say why it ends unless somebody asked for that."""
         session = None
         try:
             self._tell(self._settings_file.problem)
-            if resume is None:
+            if replay is not None:
+                session = self._replay(replay)
+                if session is None:
+                    return ExitStatus.DONE
+            elif resume is None:
                 session = self._games.begin(new_game or GameRequest().new_game(self._settings_file.settings))
             else:
                 session = self._games.resume(resume)
@@ -64,10 +100,21 @@ class Sitting:
             return ExitStatus.DONE
         except NoAnswerError as error:
             self._tell(str(error))
-            return ExitStatus.DONE if session is not None and session.game.over else ExitStatus.CUT_OFF
+            unfinished = replay is None if session is None else not session.game.over
+            return ExitStatus.CUT_OFF if unfinished else ExitStatus.DONE
         except KeyboardInterrupt:
             self._talk.say("", _("Interrupted."))
             return ExitStatus.INTERRUPTED
+
+    def _replay(self, record: Record) -> Session | None:
+        """Tell a game move by move; returns the game that somebody plays on from there, if so."""
+        from trash.plain.replay import ReplayRoom  # not at the top: a game needs none to begin
+
+        try:
+            ReplayRoom(self._dialogue, record).visit()
+        except OtherGameError as wanted:
+            return wanted.begin(self._games)
+        return None
 
     def _play_until_another(self, session: Session) -> Session:
         """Play a game until another is wanted; returns that."""
@@ -98,6 +145,8 @@ class Sitting:
             session.next_round()
             table.announce_round()
             table.play_round()
+        if self._games.open is not None and self._games.open.id:
+            self._tell(*told(feats(self._games.store, self._games.open.id)))
         return table.choose(PLAY_AGAIN, {"p": "new", "a": "again"}, also=BESIDES)
 
     def _next(self, choice: str, session: Session) -> Session:

@@ -15,6 +15,7 @@ from trash.plain.dialogue import Dialogue, QuitError
 from trash.plain.spoken import SpokenWords
 from trash.settings.options import DEFAULT_SETTINGS, Settings
 from trash.text.i18n import _
+from trash.text.player_names import introduced
 from trash.text.words import rules_text
 
 
@@ -46,6 +47,7 @@ class PlainTable:
         self._warned = False
         """Whether the player has been warned of the take that would be done now."""
         self._warned_of_hint = False
+        self._warned_of_rollouts = False
         self._warned_of_undo = False
         self._tells_table = False
         """Whether to tell what lies on the table when asking next."""
@@ -63,7 +65,7 @@ class PlainTable:
     def introduce(self) -> None:
         """Say who plays what, and where the game stands."""
         game = self.session.game
-        first, second = self.words.players
+        first, second = introduced(self.words.players, self.session.players)
         said = [
             _("{first} against {second}, {rules}.").format(
                 first=first, second=second, rules=rules_text(game.setup.rules)
@@ -84,22 +86,24 @@ class PlainTable:
 
     def announce_round(self) -> None:
         """Say which round of the match it is, and the score."""
-        number = _("Round {number}.").format(number=self.session.state.round_number)
+        number = _("Round {number}.").format(number=self.session.game.standing.round_number)
         self.dialogue.say(f"{number} {self.words.score(self.session.game)}.")
 
     def play_round(self) -> None:
         """Play to the end of the round, and say how it ended. Raises QuitError, NoAnswerError and NotHeardError."""
-        while not self.session.state.over:
+        while not self.session.view.over:
             if self.session.bot_to_move:
                 self._do(self.session.bot_choice())
-            elif self.pace == "watch" and is_forced(self.session.state):
-                self._do(self.session.state.legal_actions()[0])
+            elif self.pace == "watch" and is_forced(self.session.view):
+                self._do(self.session.view.legal_actions()[0])
             else:
                 self._ask()
                 self._answer(self.dialogue.hear())
         words = self.words
         self.dialogue.say(
-            words.result(self.session.game, self.session.turn_number), words.how_far(self.session.state)
+            words.result(self.session.game, self.session.turn_number),
+            words.how_far(self.session.view),
+            *([] if self.session.is_lesson else words.revealed(self.session.view)),
         )
 
     def choose(self, question: str, choices: Mapping[str, str], also: str = "") -> str:
@@ -117,7 +121,7 @@ class PlainTable:
                 self.dialogue.something_was_done()
                 return choices[line]
             if line in commands.BOARD:
-                self.dialogue.say(*self.words.table(self.session.state))
+                self.dialogue.say(*self.words.table(self.session.view))
             elif line and not self._is_general(line):
                 self.dialogue.say(self.dialogue.not_understood(line))
 
@@ -134,10 +138,12 @@ class PlainTable:
             self._tells_table = True
         elif line in commands.HINT:
             self._hint()
+        elif line in commands.ROLLOUTS:
+            self._rollouts()
         elif line in commands.UNDO:
             self._undo()
         elif line in commands.ODDS:
-            self.dialogue.say(*odds_now(self.session.state, self.words.players))
+            self.dialogue.say(*odds_now(self.session.view, self.words.players))
         elif not self._is_general(line):
             self.dialogue.say(self.dialogue.not_understood(line))
 
@@ -163,16 +169,16 @@ class PlainTable:
 
     def _in_short(self) -> list[str]:
         """What can be typed now, besides the moves, which are told when asking."""
-        return commands.in_short(moves=not self.session.state.over, reviews=self.session.game.over)
+        return commands.in_short(moves=not self.session.view.over, reviews=self.session.game.over)
 
     def _try(self, action: Action) -> None:
-        state = self.session.state
-        refusal = state.why_not(action)
+        view = self.session.view
+        refusal = self.session.why_not(action)
         if refusal is not None:
-            self.dialogue.say(self.words.refused(refusal, state))
-        elif action == TAKE and not trash_is_useful(state) and not self._warned:
+            self.dialogue.say(self.words.refused(refusal, view))
+        elif action == TAKE and not trash_is_useful(view) and not self._warned:
             self._warned = True
-            self.dialogue.say(self.words.dead_take(state), _("Type t again to take it."))
+            self.dialogue.say(self.words.dead_take(view), _("Type t again to take it."))
         else:
             self._do(action)
 
@@ -182,7 +188,19 @@ class PlainTable:
             self.dialogue.say(_("A hint makes this a practice game (not counted). Type h again to see it."))
         else:
             self.session.mark_hint()
-            self.dialogue.say(hint_text(hint(self.session.state.view()), self.words.card))
+            self.dialogue.say(hint_text(hint(self.session.view), self.words.card))
+
+    def _rollouts(self) -> None:
+        if not self.session.marks.practice and not self._warned_of_rollouts:
+            self._warned_of_rollouts = True
+            self.dialogue.say(
+                _("Rollouts make this a practice game (not counted). Type rollouts again to hear them.")
+            )
+            return
+        from trash.plain.rollouts import Rollouts  # not at the top: they are seldom wanted
+
+        self.session.mark_hint()
+        Rollouts(self.dialogue, self.session.view, self.words.players).visit()
 
     def _undo(self) -> None:
         if not self.session.can_undo():
@@ -213,20 +231,18 @@ class PlainTable:
 
     def _obvious(self) -> Action:
         """What an empty line does."""
-        return obvious(self.session.state)
+        return obvious(self.session.view)
 
     @property
     def _enter_works(self) -> bool:
-        return self.session.state.hand is None or self.pace != "yourself"
+        return self.session.view.hand is None or self.pace != "yourself"
 
     def _ask(self) -> None:
         """Say whose turn it is, what is in hand, what is still face down, what may be typed."""
-        state = self.session.state
-        table = self.words.table(state) if self._tells_table else [self.words.face_down(state)]
+        view = self.session.view
+        table = self.words.table(view) if self._tells_table else [self.words.face_down(view)]
         self._tells_table = False
-        self.dialogue.say(
-            self.words.prompt(state), *table, self.words.choices(state, enter=self._enter_works)
-        )
+        self.dialogue.say(self.words.prompt(view), *table, self.words.choices(view, enter=self._enter_works))
 
     def _last_turns(self) -> list[str]:
         """The last turn that is over, and what has been done in the present one."""
@@ -237,5 +253,5 @@ class PlainTable:
             turns[-1].append(step)
         if not turns:
             return [_("The cards are dealt.")]
-        recent = turns[-1:] if self.session.state.hand is None else turns[-2:]
+        recent = turns[-1:] if self.session.view.hand is None else turns[-2:]
         return [self.words.happened(step) for turn in recent for step in turn]

@@ -15,11 +15,6 @@ Way = Literal["table", "plain", "neither"]
 NO_TERMINAL = N_("the table needs a terminal for its input and output. Add --plain to play in lines of text.")
 """What to say where nobody can play."""
 
-NO_TERMINAL_TO_REPLAY = N_(
-    "a replay needs a terminal for its input and output. The record as text: {command}"
-)
-"""The same for a replay, which there is only at the table."""
-
 COLOUR_SYSTEMS = ("auto", "standard", "256", "truecolor", "windows")
 """What TEXTUAL_COLOR_SYSTEM may be."""
 
@@ -32,7 +27,7 @@ SIZES = ("COLUMNS", "LINES")
 WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
 """What textual-serve puts into TEXTUAL_DRIVER."""
 
-BEYOND_ASCII = "♣♦♥♠▗▄▖▐▌▝▀▘╭─╮│╰╯┏━┓┃┗┛╔═╗║╚╝░█•▶…·"
+BEYOND_ASCII = "♣♦♥♠▗▄▖▐▌▝▀▘▞▚▛▜▙▟█░╭─╮│╰╯┌┐└┘┬┴╲\u2571┏━┓┃┗┛┳╔═╗║╚╝╦▶…·"
 """The characters that a table is drawn with unless it is drawn in ASCII."""
 
 

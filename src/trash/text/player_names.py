@@ -11,17 +11,36 @@ BOT_TITLES = {"learner": N_("Learner bot"), "regular": N_("Regular bot"), "exper
 DEFAULT_NAMES = frozenset({YOU, *PLAYERS, *BOT_TITLES.values()})
 """What records call those who did not say their names. They are shown in the language in use, which may change."""
 
+TYPED = "\N{WORD JOINER}"
+"""Stands in records after a name of those that somebody has typed. It is never shown, and cannot be typed: see `safe_name`."""
+
+
+def recorded(typed: str, otherwise: str) -> str:
+    """What records call a player for whom `typed` was typed, or `otherwise` if that is nothing."""
+    name = safe_name(typed, "")
+    return name + TYPED if name in DEFAULT_NAMES else name or otherwise
+
 
 def called(name: str) -> str:
     """The displayed name of a player whose name in the record is `name`."""
-    safe = safe_name(name, "?")
-    return _(safe) if safe in DEFAULT_NAMES else safe
+    return _(name) if name in DEFAULT_NAMES else safe_name(name, "?")
 
 
 def both_called(players: tuple[Player, Player]) -> tuple[str, str]:
     """The displayed names of both players, which are never equal."""
     first, second = players
     return told_apart(called(first.name), called(second.name))
+
+
+def introduced(names: tuple[str, str], players: tuple[Player, Player]) -> tuple[str, str]:
+    """The displayed names where it must be seen who is a bot: one that somebody gave a name has its kind after that."""
+    first, second = (
+        name
+        if player.bot is None or called(player.name) == bot_title(player.bot)
+        else f"{name} ({bot_title(player.bot)})"
+        for name, player in zip(names, players, strict=True)
+    )
+    return first, second
 
 
 def bot_title(name: str) -> str:

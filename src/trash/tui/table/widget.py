@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from trash.tui.drawing.arrangement import arrange
 from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.cards import CardPictures
-from trash.tui.drawing.geometry import Geometry, Place, arrange
+from trash.tui.drawing.geometry import Geometry, Place
 from trash.tui.drawing.glyphs import SIGNS, Glyphs
+from trash.tui.drawing.look import USUAL_LOOK, Look
 from trash.tui.drawing.paint import paint, paint_place
 from trash.tui.drawing.scene import Scene
 from trash.tui.drawing.styles import Styles
+
+FULL = (10, 10)
+"""The layouts of a table that nothing is known of."""
 
 WORTH_A_JUMP = 6
 """Cells without a change that cost a terminal about as many bytes as a jump of the cursor over them."""
@@ -40,8 +45,16 @@ class TableView(Widget):
     class Arranged(Message):
         """The cards begin in another column than before."""
 
-    def __init__(self, *, glyphs: Glyphs = SIGNS, four_colours: bool = False, id: str | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        glyphs: Glyphs = SIGNS,
+        four_colours: bool = False,
+        look: Look = USUAL_LOOK,
+        id: str | None = None,
+    ) -> None:
         super().__init__(id=id)
+        self.look = look
         self.glyphs = glyphs
         self.four_colours = four_colours
         self.scene: Scene | None = None
@@ -77,9 +90,9 @@ class TableView(Widget):
         if changed:
             self.refresh(*changed)
 
-    def restyle(self, *, glyphs: Glyphs, four_colours: bool) -> None:
-        """Draw with other characters or inks from now on."""
-        self.glyphs, self.four_colours = glyphs, four_colours
+    def restyle(self, *, glyphs: Glyphs, four_colours: bool, look: Look) -> None:
+        """Draw with other characters, inks or cards from now on."""
+        self.glyphs, self.four_colours, self.look = glyphs, four_colours, look
         self._theme_inks = self._pictures = None
         self._paint()
         self.refresh()
@@ -98,8 +111,20 @@ class TableView(Widget):
                 self.post_message(self.Arranged())
             size = self.geometry.size
             if self._pictures is None or self._pictures.size != size:
-                self._pictures = CardPictures(size, self.glyphs)
+                self._pictures = CardPictures(size, self.glyphs, self.look)
             self._canvas = paint(self.scene, self.geometry, width, height, self._pictures)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The rows that the table makes use of in the room that the words around it leave, so that they can stand close."""
+        words = (line.styles.height for line in self.siblings if line.display)
+        room = container.height - sum(height.cells or 0 for height in words if height is not None)
+        geometry = arrange(width, room, self.slots)
+        return room if geometry is None else geometry.height
+
+    @property
+    def slots(self) -> tuple[int, ...]:
+        """The size of each layout."""
+        return FULL if self.scene is None else self.scene.slots
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
