@@ -92,7 +92,7 @@ print(locks.lockf.__module__)
 """
     said, errors = python(tmp_path, "-c", code).communicate(timeout=PATIENCE)
     assert errors == ""
-    assert said.split() == [*tried, "False", "False", "trash.store.database.windows_locks"]
+    assert said.split() == [*tried, "False", "False", "trash.settings.windows_locks"]
 
 
 @needs_a_home
