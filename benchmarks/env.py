@@ -12,12 +12,13 @@ from random import Random
 from time import perf_counter
 
 from trash.engine import Setup
-from trash.env import ACTIONS, TrashEnv
+from trash.env import TrashEnv
 
 GAMES = 10
 REPEATS = 300
 
-NUMBERS = {action: number for number, action in enumerate(ACTIONS)}
+ENVIRONMENT = TrashEnv()
+"""Made once, as by a program that learns from many games."""
 
 
 def play_engine() -> int:
@@ -35,7 +36,7 @@ def play_engine() -> int:
 def play_environment() -> int:
     """The same with each observation and mask made."""
     chance = Random(0).random
-    env = TrashEnv()
+    env = ENVIRONMENT
     actions = 0
     legal_of: dict[bytes, list[int]] = {}
     for seed in range(GAMES):

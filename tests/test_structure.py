@@ -21,7 +21,8 @@ PACKAGES = {
 BESIDE_THEM = {"__init__.py", "__main__.py", "py.typed"}
 
 TOP_LEVEL = {
-    ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "hatch_build.py", "pyproject.toml",
+    ".gitignore", ".pre-commit-config.yaml", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md",
+    "LICENSE", "README.md", "SECURITY.md", "hatch_build.py", "pyproject.toml",
 }  # fmt: skip
 """The files that belong at the top of the repository. A new one is added here on purpose, and never by accident."""
 

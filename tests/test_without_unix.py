@@ -1,6 +1,7 @@
 """Plain lines and commands, and two processes with one file of games, in a Python that has nothing of Unix.
 
-Nobody has a Windows here: `support/windows` takes away what there is not on one, and locks as it does.
+Nobody has a Windows here: `support/windows` takes away what there is not on one, and locks as it does. On a Windows,
+nothing has to be taken away.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
@@ -17,24 +19,43 @@ import pytest
 import support.play_and_erase
 import trash
 from support.kept import ANN, BOT, begin, finish, play_on
-from support.plain import PATIENCE, Heard
-from support.terminal import TRASH, surroundings
 from trash.store import Store
 from trash.store.history import all_numbers
 
-WINDOWS = Path(__file__).parent / "support" / "windows"
+ON_WINDOWS = sys.platform == "win32"
+STAND_IN = () if ON_WINDOWS else (Path(__file__).parent / "support" / "windows",)
+PATIENCE = 60
 
-pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="open files are known from /proc")
+pytestmark = pytest.mark.skipif(
+    not ON_WINDOWS and not Path("/proc/self/fd").is_dir(), reason="open files are known from /proc"
+)
+needs_a_home = pytest.mark.skipif(ON_WINDOWS, reason="there, no variable says where games are kept")
+
+
+@dataclass(frozen=True)
+class Heard:
+    """All that a run of the program gave."""
+
+    status: int
+    output: bytes
+    complaints: str
 
 
 def without_unix(home: Path) -> dict[str, str]:
-    paths = (WINDOWS, Path(trash.__file__).parents[1], Path(__file__).parent)
-    return {**surroundings(home), "PYTHONPATH": os.pathsep.join(map(str, paths)), "PYTHONUNBUFFERED": "1"}
+    paths = (*STAND_IN, Path(trash.__file__).parents[1], Path(__file__).parent)
+    ours = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "LC_", "LANG"))}
+    return {
+        **ours,
+        "HOME": str(home),
+        "LANG": "C.UTF-8",
+        "PYTHONPATH": os.pathsep.join(map(str, paths)),
+        "PYTHONUNBUFFERED": "1",
+    }
 
 
 def run(home: Path, *arguments: str, answers: str = "", encoding: str = "utf-8") -> Heard:
     done = subprocess.run(
-        [*TRASH, *arguments],
+        [sys.executable, "-m", "trash", *arguments],
         input=answers.encode(),
         capture_output=True,
         env={**without_unix(home), "PYTHONIOENCODING": encoding},
@@ -55,6 +76,7 @@ def python(home: Path, *words: object) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.skipif(ON_WINDOWS, reason="there is nothing to take away")
 def test_the_stand_in_takes_away_what_there_is_not(tmp_path: Path) -> None:
     tried = "import fcntl, termios, tty, pty, resource, pwd".removeprefix("import ").split(", ")
     code = f"""
@@ -70,9 +92,10 @@ print(locks.lockf.__module__)
 """
     said, errors = python(tmp_path, "-c", code).communicate(timeout=PATIENCE)
     assert errors == ""
-    assert said.split() == [*tried, "False", "False", "trash.store.database.windows_locks"]
+    assert said.split() == [*tried, "False", "False", "trash.settings.windows_locks"]
 
 
+@needs_a_home
 @pytest.mark.parametrize("encoding", ["utf-8", "cp1252"])
 def test_a_game_in_lines_is_kept_and_found_again(tmp_path: Path, encoding: str) -> None:
     heard = run(tmp_path, "--plain", "--bot", "--seed", "1", answers="s\nquit\n", encoding=encoding)
@@ -94,6 +117,7 @@ def test_a_simulation_by_two_processes(tmp_path: Path) -> None:
     assert json.loads(heard.output)
 
 
+@needs_a_home
 def test_options_and_an_export_are_written_whole(tmp_path: Path) -> None:
     options = "options\nyour_name Zoë\nmenu\nquit\n"
     heard = run(tmp_path, "--plain", "--bot", "--seed", "1", answers=options)
@@ -119,8 +143,8 @@ def test_two_windows_play_hide_and_erase_in_one_file(tmp_path: Path) -> None:
         (0, "")
     ] * 2
     lines = [line.split() for line in chain.from_iterable(text.splitlines() for text, _ in said)]
-    over = [int(number) for word, number in lines if word == "over"]
-    erased = [int(number) for word, number in lines if word == "erased"]
+    over = [int(words[1]) for words in lines if words[0] == "over"]
+    erased = [int(words[1]) for words in lines if words[0] == "erased"]
     assert len(set(over)) == len(over) >= 24
     store = Store(tmp_path / "games")
     assert all_numbers(store) == sorted(set(over) - set(erased))

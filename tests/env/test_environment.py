@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from contextlib import redirect_stdout
 from random import Random
 from typing import Any
@@ -169,3 +171,10 @@ def test_numbers_are_within_what_is_promised() -> None:
     told = observation(state.view(), 0)
     assert len(told) == LENGTH
     assert max(told) <= HIGHEST
+
+
+def test_without_the_extra_a_sentence_says_what_is_needed() -> None:
+    code = "import sys; sys.modules['pettingzoo'] = None; import trash.env"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "needs pettingzoo, which comes with the extra env: pip install 'trash-cards[env]'" in done.stderr

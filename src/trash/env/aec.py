@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it says no types
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from trash.engine import KING_GAME, Action, Game, Rules, Setup
+from trash.engine import KING_GAME, Action, Game, Rules, Setup, View
 from trash.engine.action import ACTIONS as BY_TEXT
 from trash.engine.deal import HIGHEST_SEED
 from trash.engine.legal import NOTHING
@@ -123,6 +123,10 @@ class TrashEnv(AECEnv):  # type: ignore[misc]  # the class is untyped
             "observation": _from_bytes(self._told.of(player, turn), _INT8),
             "action_mask": _mask(legal) if known is None else known[1],
         }
+
+    def view(self) -> View:
+        """The table as bots see it: for an opponent from `trash.bots`."""
+        return self._state.view()
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What the agent whose turn it is has to know: as that of any environment, without its checks."""

@@ -11,6 +11,7 @@ import os
 import signal
 import subprocess  # noqa: F401
 import sys
+import tempfile
 from collections.abc import Callable
 from functools import wraps
 from importlib.abc import MetaPathFinder
@@ -56,6 +57,7 @@ for name in UNIX_ONLY:
     sys.modules.pop(name, None)
 for name in SIGNALS:
     delattr(signal, name)
+vars(tempfile)["_O_TMPFILE_WORKS"] = False  # it has asked already
 for name in FLAGS:
     if name not in ("O_CLOEXEC", "O_NOFOLLOW", "O_DIRECTORY"):  # which Python's own modules for Unix want
         delattr(os, name)

@@ -18,7 +18,7 @@ try:
     # Where there is no such module, mypy knows nothing of what is in it.
     from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, LOCK_UN, lockf  # type: ignore[attr-defined,unused-ignore]
 except ImportError:  # on Windows
-    from trash.store.database.windows_locks import (  # type: ignore[assignment,unused-ignore]
+    from trash.settings.windows_locks import (  # type: ignore[assignment,unused-ignore]
         LOCK_EX,
         LOCK_NB,
         LOCK_SH,

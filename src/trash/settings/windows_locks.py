@@ -1,4 +1,4 @@
-"""`fcntl.lockf` for single bytes on Windows, as far as `locks.py` uses it.
+"""`fcntl.lockf` for single bytes on Windows, as far as the options and the games use it.
 
 Windows locks bytes by `msvcrt.locking`, which comes with Python and lets go when a process ends, however it ends. It
 knows no shared locks: here whoever shares a byte has one of `SHARERS` bytes that stand for it alone, and whoever wants it
