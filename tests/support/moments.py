@@ -97,4 +97,4 @@ MOMENTS: dict[str, Moment] = {
     "end of round": end_of_round,
     "help": help_page,
 }
-SIZES: tuple[Size, ...] = ((40, 18), (80, 24), (120, 40), (200, 60))
+SIZES: tuple[Size, ...] = ((40, 18), (60, 50), (80, 24), (100, 20), (120, 40), (200, 60))

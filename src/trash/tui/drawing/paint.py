@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from rich.cells import cell_len
-
-from trash.tui.drawing.canvas import Canvas, fit
+from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.cards import CardPictures, Marks
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Geometry, Place, Rect
 from trash.tui.drawing.glyphs import Glyphs
+from trash.tui.drawing.plates import paint_plate
 from trash.tui.drawing.scene import Flying, Scene
+from trash.tui.drawing.styles import STYLES
 
 CARDS_A_LAYER = 12
 """How many cards of a pile make one more visible edge: a full stock shows two."""
@@ -23,7 +23,8 @@ def paint(scene: Scene, geometry: Geometry, width: int, height: int, pictures: C
     """The table in `width` x `height` cells."""
     canvas = Canvas(width, height)
     glyphs = pictures.glyphs
-    _paint_names(canvas, scene, geometry, glyphs)
+    for player, rect in enumerate(geometry.names):
+        paint_plate(canvas, scene, player, rect, glyphs)
     _paint_captions(canvas, scene, geometry)
     _paint_depth(canvas, geometry.places[STOCK_PLACE], scene.stock, glyphs, "back-edge")
     _paint_depth(canvas, geometry.places[TRASH_PLACE], scene.trash, glyphs, "face-edge")
@@ -83,24 +84,34 @@ def _paint_flying(canvas: Canvas, card: Flying, pictures: CardPictures) -> None:
     full = pictures.size.width
     width = max(2, round(full * card.breadth))
     if width >= full - 1:
-        canvas.stamp(pictures.card(card.face), card.x, card.y)
+        _stamp_over(canvas, pictures.card(card.face), card.x, card.y, pictures.glyphs)
     else:
-        canvas.stamp(pictures.turning(card.face, width), card.x + (full - width) // 2, card.y)
+        _stamp_over(
+            canvas, pictures.turning(card.face, width), card.x + (full - width) // 2, card.y, pictures.glyphs
+        )
 
 
-def _paint_names(canvas: Canvas, scene: Scene, geometry: Geometry, glyphs: Glyphs) -> None:
-    for player, rect in enumerate(geometry.names):
-        mine = player == scene.turn
-        mark = f"{glyphs.turn} " if mine else "  "
-        words = _name_cut_first(scene.captions.names[player], rect.width - len(mark))
-        canvas.text(rect.x, rect.y, mark + words, "name-turn" if mine else "name", rect.width)
-
-
-def _name_cut_first(caption: str, room: int) -> str:
-    """`caption` in so many cells: the name gives way, not the count after it."""
-    name, gap, count = caption.rpartition("  ")
-    left = room - cell_len(gap + count)
-    return caption if cell_len(caption) <= room or left < 1 else fit(name, left) + gap + count
+def _stamp_over(canvas: Canvas, picture: Canvas, x: int, y: int, glyphs: Glyphs) -> None:
+    """Draw a card over what is there, without felt around it where another card lies below: that would look like holes."""
+    right, bottom, line = picture.width - 1, picture.height - 1, glyphs.line
+    below = [row[x : x + picture.width] for row in canvas.rows[y : y + picture.height]]
+    canvas.stamp(picture, x, y)
+    for row, cells in enumerate(below):
+        edge = (line.top, line.bottom)[row > 0] if row in (0, bottom) else None
+        for column in range(len(cells)) if edge else (0, right):
+            surface = STYLES[cells[column][1]][1]
+            char, style = picture.rows[row][column]
+            if surface == "felt" or f"{style}-{surface}" not in STYLES:
+                continue
+            if f"{style}-{surface}" == "face-edge-card":  # nothing but a line tells white from white
+                corner = {
+                    (0, 0): line.top_left,
+                    (0, right): line.top_right,
+                    (bottom, 0): line.bottom_left,
+                    (bottom, right): line.bottom_right,
+                }
+                char = corner.get((row, column), edge or line.left)
+            canvas.rows[y + row][x + column] = (char, f"{style}-{surface}")
 
 
 def _paint_captions(canvas: Canvas, scene: Scene, geometry: Geometry) -> None:

@@ -39,8 +39,10 @@ class Captions(NamedTuple):
     hand: str
     hand_empty: str
     """What is there instead of `hand` while the card that was in it is in the air."""
-    names: tuple[str, str]
-    """Above each layout."""
+    names: tuple[str, ...]
+    """Above each layout: the name, and behind it how many of the slots are done."""
+    wins: tuple[str, ...] = ()
+    """What each player has won in this sitting, in words; empty where there is nothing to tell."""
 
 
 class Scene(NamedTuple):

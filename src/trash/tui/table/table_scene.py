@@ -39,7 +39,11 @@ def action_at(place: Place, view: View) -> Action | None:
 def scene_of(session: Session, words: Words) -> Scene:
     """The table as it is, with nothing marked but the card that moved last."""
     steps = session.steps
-    return scene_of_view(session.view, words, steps[-1] if steps else None, turn_lines(steps, words))
+    scene = scene_of_view(session.view, words, steps[-1] if steps else None, turn_lines(steps, words))
+    if not any(session.wins):
+        return scene
+    wins = tuple(_("won {games}").format(games=games) if games else "" for games in session.wins)
+    return scene._replace(captions=scene.captions._replace(wins=wins))
 
 
 def turn_lines(steps: list[Step], words: Words) -> tuple[str, ...]:
