@@ -138,6 +138,7 @@ class State(NamedTuple):
             self.winners,
             self.deck,
             tuple(card for card in self.deck if card in self.stock) if self.reshuffles else None,
+            (first.cards, second.cards) if self.winners else None,
         )
 
     def __repr__(self) -> str:

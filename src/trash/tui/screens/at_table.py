@@ -88,7 +88,8 @@ class AtTable(NeedsRoom[None]):
 
     @on(TableView.Arranged)
     def _arranged(self) -> None:
-        self.align(self.table.geometry)
+        for table in self.query(TableView):  # there is none any more while the screen is taken down
+            self.align(table.geometry)
 
     def align(self, geometry: Geometry | None) -> None:
         """Let all words begin where the cards begin."""

@@ -200,7 +200,7 @@ class Playing(AtTable):
         self.place_notices()
         self.tell_header(header_line(self.session, self.game_app.glyphs.dot))
 
-    def _general_keys(self) -> tuple[Key, Key]:
+    def _general_keys(self) -> tuple[Key, ...]:
         return (
             Key(self._key("table.help"), _("help"), "screen.help"),
             Key(self._key("table.menu"), _("menu"), "screen.pause"),
