@@ -94,24 +94,25 @@ def _paint_flying(canvas: Canvas, card: Flying, pictures: CardPictures) -> None:
 def _stamp_over(canvas: Canvas, picture: Canvas, x: int, y: int, glyphs: Glyphs) -> None:
     """Draw a card over what is there, without felt around it where another card lies below: that would look like holes."""
     right, bottom, line = picture.width - 1, picture.height - 1, glyphs.line
-    below = [row[x : x + picture.width] for row in canvas.rows[y : y + picture.height]]
+    corners = {
+        (0, 0): line.top_left,
+        (right, 0): line.top_right,
+        (0, bottom): line.bottom_left,
+        (right, bottom): line.bottom_right,
+    }
+    below = canvas.copy()
     canvas.stamp(picture, x, y)
-    for row, cells in enumerate(below):
-        edge = (line.top, line.bottom)[row > 0] if row in (0, bottom) else None
-        for column in range(len(cells)) if edge else (0, right):
-            surface = STYLES[cells[column][1]][1]
-            char, style = picture.rows[row][column]
-            if surface == "felt" or f"{style}-{surface}" not in STYLES:
-                continue
-            if f"{style}-{surface}" == "face-edge-card":  # nothing but a line tells white from white
-                corner = {
-                    (0, 0): line.top_left,
-                    (0, right): line.top_right,
-                    (bottom, 0): line.bottom_left,
-                    (bottom, right): line.bottom_right,
-                }
-                char = corner.get((row, column), edge or line.left)
-            canvas.rows[y + row][x + column] = (char, f"{style}-{surface}")
+    edge = [(column, row) for column in range(picture.width) for row in (0, bottom)]
+    edge += [(column, row) for row in range(1, bottom) for column in (0, right)]
+    for column, row in edge:
+        if not (0 <= x + column < canvas.width and 0 <= y + row < canvas.height):
+            continue  # as after the window became smaller
+        char, style = picture.rows[row][column]
+        style = f"{style}-{STYLES[below.rows[y + row][x + column][1]][1]}"
+        if style in STYLES and not style.endswith("-felt"):
+            if style == "face-edge-card":  # nothing but a line tells white from white
+                char = corners.get((column, row), line.top if row in (0, bottom) else line.left)
+            canvas.rows[y + row][x + column] = (char, style)
 
 
 def _paint_captions(canvas: Canvas, scene: Scene, geometry: Geometry) -> None:

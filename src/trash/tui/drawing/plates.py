@@ -8,7 +8,7 @@ from trash.text.words import rank_text
 from trash.tui.drawing.canvas import Canvas, fit
 from trash.tui.drawing.geometry import COLUMNS, LAYOUT_ROWS, Place, Rect
 from trash.tui.drawing.glyphs import Glyphs
-from trash.tui.drawing.scene import Cover, Scene
+from trash.tui.drawing.scene import Scene
 
 GAP = "  "
 """The least space between two parts of a plate, and in a caption between the name and the count after it."""
@@ -46,11 +46,11 @@ def slots_told(scene: Scene, player: int, glyphs: Glyphs) -> list[tuple[str, boo
     """
     told = []
     for slot in range(1, COLUMNS * LAYOUT_ROWS + 1):
-        face = scene.faces.get(Place("slot", player, slot))
-        if face is Cover.BACK:
+        place = Place("slot", player, slot)
+        if place in scene.open:
             told.append((rank_text(slot), True))
         else:
-            told.append((glyphs.rung if face is None else glyphs.dot, False))
+            told.append((glyphs.dot if place in scene.faces else glyphs.rung, False))
     return told
 
 

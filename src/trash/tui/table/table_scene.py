@@ -10,7 +10,7 @@ from trash.text.i18n import _, pgettext
 from trash.text.key_names import name
 from trash.text.words import Words
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Place
-from trash.tui.drawing.scene import Captions, Scene, faces_of, wilds_of
+from trash.tui.drawing.scene import Captions, Scene, faces_of, open_of, wilds_of
 from trash.tui.widgets.key_line import Key
 
 
@@ -66,6 +66,7 @@ def scene_of_view(view: View, words: Words, last: Step | None, moves: tuple[str,
         trash=len(view.trash),
         turn=view.turn,
         captions=_captions(view, words),
+        open=open_of(view),
         stands_for=wilds_of(view),
         moved=_moved(last),
         moves=moves,
