@@ -41,12 +41,20 @@ BLOCKS = {
 }
 """Block characters as rectangles in parts of a cell: fonts leave gaps between them, terminals do not."""
 
+JOINED = {"▞": "▝▖", "▚": "▘▗", "▛": "▀▖", "▜": "▀▗", "▙": "▄▘", "▟": "▄▝"}
+"""Those that are two rectangles, each by the characters that are one."""
+
 WIDE_BLOCKS = "▀▄█░"
 """Those that reach from one side of the cell to the other, so that a row of them is one rectangle."""
 
-LEFTWARD, RIGHTWARD, UPWARD, DOWNWARD = "─╮╯━┓┛═╗╝", "─╭╰━┏┗═╔╚", "│╰╯┃┗┛║╚╝", "│╭╮┃┏┓║╔╗"
+LEFTWARD, RIGHTWARD, UPWARD, DOWNWARD = (
+    "─╮╯┐┘━┓┛┳═╗╝╦",
+    "─╭╰┌└━┏┗┳═╔╚╦",
+    "│╰╯└┘┃┗┛║╚╝",
+    "│╭╮┌┐┃┏┓┳║╔╗╦",
+)
 LINES = LEFTWARD + RIGHTWARD + UPWARD + DOWNWARD
-HEAVY, DOUBLE = "━┃┏┓┗┛", "═║╔╗╚╝"
+HEAVY, DOUBLE = "━┃┏┓┗┛┳", "═║╔╗╚╝╦"
 
 
 class Picture(NamedTuple):
@@ -156,13 +164,15 @@ def draw_run(
         if char in WIDE_BLOCKS:
             left, top, _width, height = BLOCKS[char]
             shapes.append(rect(x + offset, y, (left, top, count, height), colour, 0.25 if char == "░" else 1))
-        elif char in BLOCKS or char in LINES:
+        elif char in BLOCKS or char in LINES or char in JOINED:
             for cell in range(x + offset, x + offset + count):
                 shapes.extend(
-                    line(cell, y, char, colour) if char in LINES else [rect(cell, y, BLOCKS[char], colour)]
+                    line(cell, y, char, colour)
+                    if char in LINES
+                    else [rect(cell, y, BLOCKS[part], colour) for part in JOINED.get(char, char)]
                 )
         offset += count
-    plain = "".join(" " if char in BLOCKS or char in LINES else char or " " for char in run)
+    plain = "".join(" " if char in BLOCKS or char in LINES or char in JOINED else char or " " for char in run)
     start = 0
     for is_space, group in groupby(plain.split(" "), key=lambda word: not word):
         for word in group:

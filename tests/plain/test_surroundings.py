@@ -184,7 +184,7 @@ def characters(values: tuple[object, ...]) -> set[str]:
 
 
 def test_every_character_of_the_table_is_asked_for() -> None:
-    drawn = {*characters(glyphs.SIGNS), *blocks.QUADRANTS}
+    drawn = {*characters(glyphs.SIGNS), *characters(glyphs.OUTLINES), *blocks.QUADRANTS}
     for pattern in PATTERNS.values():
         drawn |= set("".join(pattern.signs))
     assert {char for char in drawn if not char.isascii()} <= set(BEYOND_ASCII)

@@ -41,7 +41,7 @@ async def test_each_option_is_kept_as_soon_as_it_is_changed(home: Path) -> None:
 
 
 async def test_the_table_behind_changes_at_once(home: Path) -> None:
-    async with opened(home, played(HOLDING_A_KING), pace="yourself") as screen:
+    async with opened(home, played(HOLDING_A_KING), (40, 18), pace="yourself") as screen:
         assert ink(screen, "8♣") == ink(screen, "9♠")
         words = ink(screen, "Ben")
         before = screen.session.record
@@ -51,7 +51,7 @@ async def test_the_table_behind_changes_at_once(home: Path) -> None:
         assert ink(screen, "8♣") != ink(screen, "9♠")
         await screen.press("m", "o", "right", "escape")
         assert ink(screen, "Ben") != words
-        await screen.press("m", "o", "down", "down", "left", "escape")
+        await screen.press("m", "o", "down", "down", "down", "down", "left", "escape")
         assert "8C" in screen.text
         assert "8♣" not in screen.text
         assert all(line.isascii() for line in screen.lines)
@@ -71,7 +71,7 @@ async def test_every_theme_can_be_seen(home: Path) -> None:
 
 @pytest.mark.parametrize("deck", CHOICES["deck"])
 async def test_the_inks_of_a_deck(home: Path, deck: str) -> None:
-    async with opened(home, played(HOLDING_A_KING), pace="yourself", deck=deck) as screen:
+    async with opened(home, played(HOLDING_A_KING), (40, 18), pace="yourself", deck=deck) as screen:
         inks = {suit: ink(screen, card) for suit, card in zip("SHDC", ("9♠", "9♥", "5♦", "8♣"), strict=True)}
         assert len(set(inks.values())) == (4 if deck == "four colours" else 2)
         assert inks["S"] != inks["H"]
@@ -155,7 +155,7 @@ async def test_cards_beside_the_options_change_with_them(home: Path) -> None:
         assert recoloured != before
         await screen.press("down", "right")  # four colours
         assert [samples.render_line(y) for y in range(samples.size.height)] != recoloured
-        await screen.press("down", "right", "right")  # letters in place of signs
+        await screen.press("down", "down", "down", "right", "right")  # letters in place of signs
         letters = "".join(samples.render_line(y).text for y in range(samples.size.height))
         assert "7D" in letters
         await screen.resize(130, 40)

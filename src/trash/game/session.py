@@ -42,6 +42,8 @@ class Session:
         last has been dealt) and `daily` (the day whose deal it is) are what it knows of what happened before.
         """
         self.daily = daily
+        self.wins: tuple[int, ...] = ()
+        """The games that each of the players has won before this one, in this sitting."""
         self.setup: Setup = record.setup
         self.players: tuple[Player, Player] = record.players
         self.steps: list[Step] = []

@@ -19,11 +19,11 @@ from textual.widgets._toast import Toast
 from trash.settings.environment import is_in_browser
 from trash.settings.keys import EVERYWHERE, Keys
 from trash.settings.options import Settings, SettingsFile
-from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
+from trash.tui.drawing.glyphs import LETTERS, OUTLINES, SIGNS, Glyphs
 from trash.tui.drawing.least_size import LEAST_HEIGHT, LEAST_WIDTH, has_room
 from trash.tui.drawing.look import Look
 from trash.tui.screens.needs_room import NeedsRoom
-from trash.tui.terminal.colours import NoColours, in_sixteen, wants_none
+from trash.tui.terminal.colours import FEWER_COLOURS, NoColours, wants_none
 from trash.tui.terminal.line_breaks import keep_no_break_spaces
 from trash.tui.terminal.portable_driver import PortableDriver
 from trash.tui.terminal.updates import Cropped, Whole
@@ -57,7 +57,8 @@ class BaseApp(App[None], inherit_css=False):
         self.ascii_only = ascii_only
         self.no_color = wants_none(os.environ)
         for theme in THEMES:
-            self.register_theme(in_sixteen(theme) if self.console.color_system == "standard" else theme)
+            fewer = FEWER_COLOURS.get(self.console.color_system or "")
+            self.register_theme(fewer(theme) if fewer else theme)
         self._begin_in_theme()
         self._choose_frames()
         self.set_keymap(dict(self.keys.changed))
@@ -83,7 +84,9 @@ class BaseApp(App[None], inherit_css=False):
     @property
     def glyphs(self) -> Glyphs:
         """The characters to draw with."""
-        return LETTERS if self.letters_only else SIGNS
+        if self.letters_only:
+            return LETTERS
+        return OUTLINES if self.no_color else SIGNS
 
     @property
     def four_colours(self) -> bool:

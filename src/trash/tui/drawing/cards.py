@@ -6,10 +6,9 @@ from trash.engine import Card
 from trash.text.words import rank_text
 from trash.tui.drawing.backs import PATTERNS
 from trash.tui.drawing.canvas import Canvas
-from trash.tui.drawing.faces import ROOM_FOR_PIPS, FacePainter
 from trash.tui.drawing.geometry import CardSize, Rect
 from trash.tui.drawing.glyphs import Border, Glyphs
-from trash.tui.drawing.look import USUAL_LOOK, Look
+from trash.tui.drawing.look import ROOM_FOR_PIPS, USUAL_LOOK, Look
 from trash.tui.drawing.scene import Cover, Face
 
 
@@ -73,6 +72,8 @@ class _CardPainter:
             self._back(marks.rank)
         else:
             assert isinstance(face, Card), "a face is a card or a cover"
+            from trash.tui.drawing.faces import FacePainter  # not at the top: a game begins with backs alone
+
             self._frame("face", marks)
             inside = Rect(1, 1, self.canvas.width - 2, self.canvas.height - 2)
             painter = FacePainter(self.canvas, inside, self.glyphs)

@@ -8,12 +8,10 @@ from trash.tui.drawing.big_ranks import rank_in
 from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.geometry import Rect
 from trash.tui.drawing.glyphs import Glyphs
+from trash.tui.drawing.look import ROOM_FOR_PIPS
 from trash.tui.drawing.pips import large_pip, pips
 
 SUIT_STYLES = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
-
-ROOM_FOR_PIPS = 5
-"""Rows from which a face has pips and pictures."""
 
 FRAMED = 9
 """Rows from which the picture of a court card has a frame of its own, as on a real deck."""

@@ -45,6 +45,8 @@ class Glyphs(NamedTuple):
     """Before the name of the player whose turn it is."""
     dot: str
     """Between two facts in a line."""
+    rung: str
+    """A slot that a player of a match is rid of."""
     bar: str
     """What charts are drawn with."""
     rule: str
@@ -64,10 +66,14 @@ SIGNS = Glyphs(
     moved_focus="╦",
     turn="▶",
     dot="·",
+    rung="═",
     bar="█",
     rule="─",
     has_blocks=True,
 )
+
+OUTLINES = SIGNS._replace(plain=SIGNS.line, moved=Border.of("╓─╖║║╙─╜"))
+"""For a terminal without colours, in which an edge of blocks would run into the blocks of a face."""
 
 LETTERS = Glyphs(
     suits=SUIT_LETTERS,
@@ -80,6 +86,7 @@ LETTERS = Glyphs(
     moved_focus="*",
     turn=">",
     dot="-",
+    rung="=",
     bar="#",
     rule="-",
     has_blocks=False,

@@ -11,3 +11,6 @@ class Look(NamedTuple):
 
 
 USUAL_LOOK = Look()
+
+ROOM_FOR_PIPS = 5
+"""Rows within its edge from which a face has pips and pictures."""
