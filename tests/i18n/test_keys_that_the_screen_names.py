@@ -20,7 +20,16 @@ from support.screen import Clock
 from trash.text.i18n import LANGUAGES, use_language
 
 NO_KEY = {
-    *("Keys", "A new key", "new key", "usual key", "Reset all keys", "The rules and the keys", "backspace"),
+    *(
+        "Keys",
+        "Keys of the replay",
+        "A new key",
+        "new key",
+        "usual key",
+        "Reset all keys",
+        "The rules and the keys",
+        "backspace",
+    ),
     *(f"replay: {what}" for what in ("forward", "back", "next choice", "prior choice", "start", "end")),
     *(f"replay: {what}" for what in ("watch", "play on", "rollouts", "leave")),
     "In Options you can choose other keys and turn the mouse off. NO_COLOR=1 in the environment turns colours off.",

@@ -13,7 +13,7 @@ from trash.engine.record_text import loads
 from trash.game.session import Session
 from trash.store import Store
 from trash.store.daily import daily_seed
-from trash.store.export import with_records
+from trash.store.export import records, with_records
 from trash.store.history import all_numbers, as_json, erase, finished_games, hide
 from trash.store.provenance import Marks
 from trash.store.stats import Best, Daily, Score, statistics
@@ -126,6 +126,7 @@ def test_records_are_exported(store: Store) -> None:
         saved = store.game(game.id)
         assert saved is not None
         assert loads(text) == saved.record
+    assert list(records(store)) == [text for _game, text in exported]
 
 
 def test_the_history_as_json(store: Store) -> None:

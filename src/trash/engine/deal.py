@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from trash.engine.cards import DECK, Card, parse_cards, show_cards
 from trash.engine.layout import Layout
+from trash.engine.mistake import N_, Mistake
 from trash.engine.rules import FULL_LAYOUT, KING_GAME, Rules
 from trash.engine.shuffle import shuffled
 from trash.engine.state import State
@@ -21,7 +22,9 @@ _new = tuple.__new__
 def check_seed(seed: int) -> None:
     """Raises ValueError, with a sentence, unless `seed` is 0 to HIGHEST_SEED."""
     if not 0 <= seed <= HIGHEST_SEED:
-        raise ValueError(f"a seed is a whole number from 0 to {HIGHEST_SEED}, not {seed}")
+        raise Mistake(
+            N_("a seed is a whole number from 0 to {most}, not {found}"), most=HIGHEST_SEED, found=seed
+        )
 
 
 class _Deal(NamedTuple):
@@ -45,16 +48,16 @@ class Deal(_Deal):
     ) -> "Deal":
         """Raises ValueError, with a sentence, for a deal that cannot be played."""
         if len(layouts) != 2 or not all(1 <= len(cards) <= FULL_LAYOUT for cards in layouts):
-            raise ValueError(f"a deal has two layouts of 1 to {FULL_LAYOUT} cards")
+            raise Mistake(N_("a deal has two layouts of 1 to 10 cards"))
         if not stock:
-            raise ValueError("a deal has a stock of at least one card")
+            raise Mistake(N_("a deal has a stock of at least one card"))
         if starter not in (0, 1):
             raise ValueError(f"the starter is player 0 or 1, not {starter!r}")
         deal = super().__new__(cls, layouts, stock, starter)
         cards = deal.cards
         if len(set(cards)) < len(cards):
             twice = sorted({card for card in cards if cards.count(card) > 1})
-            raise ValueError(f"a card is dealt once, not twice: {show_cards(tuple(twice))}")
+            raise Mistake(N_("a card is dealt once, not twice: {cards}"), cards=show_cards(tuple(twice)))
         return deal
 
     def __repr__(self) -> str:

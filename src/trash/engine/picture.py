@@ -6,6 +6,7 @@ import re
 
 from trash.engine.cards import DECK, Card, parse_cards, show_cards
 from trash.engine.layout import Layout
+from trash.engine.mistake import N_, Mistake
 from trash.engine.quote import quote
 from trash.engine.rules import KING_GAME, Rules
 from trash.engine.state import State
@@ -35,14 +36,15 @@ def parse_state(text: str, rules: Rules = KING_GAME) -> State:
             _once(words[1] in lines, words[1])
             lines[words[1]] = words[2].strip()
         elif line.startswith("won by"):
-            raise ValueError("a position is one of a round that goes on: nobody has won it yet")
+            raise Mistake(N_("a position is one of a round that goes on: nobody has won it yet"))
         else:
-            raise ValueError(
-                f"{quote(line)} is no line of a position: they are player 1, player 2, stock, trash, hand"
+            raise Mistake(
+                N_("{found} is no line of a position: they are player 1, player 2, stock, trash, hand"),
+                found=quote(line),
             )
     if len(layouts) < 2 or len(turn) != 1:
-        raise ValueError(
-            "a position has a line for player 1 and player 2, and a star for the one whose turn it is"
+        raise Mistake(
+            N_("a position has a line for player 1 and player 2, and a star for the one whose turn it is")
         )
     hand = lines.get("hand", "-")
     state = State(
@@ -61,20 +63,25 @@ def parse_state(text: str, rules: Rules = KING_GAME) -> State:
 
 def _once(again: bool, name: str) -> None:
     if again:
-        raise ValueError(f"a position has one line for {name}, not two")
+        raise Mistake(N_("a position has one line for {name}, not two"), name=name)
 
 
 def _layout(cards: str, rules: Rules) -> Layout:
     layout = Layout.parse(cards)
     for slot, card in enumerate(layout.cards, start=1):
         if not layout.is_down(slot) and card.rank != slot and card.rank not in rules.wild_ranks:
-            raise ValueError(f"{card} lies face up in slot {slot}, but is not wild by the rules: {rules}")
+            raise Mistake(
+                N_("{card} lies face up in slot {slot}, but is not wild by the rules: {rules}"),
+                card=card,
+                slot=slot,
+                rules=rules,
+            )
     return layout
 
 
 def _reshuffles(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text[:9]) > MOST_RESHUFFLES or len(text) > 9:
-        raise ValueError(f"reshuffled is followed by a number, not {quote(text)}")
+        raise Mistake(N_("reshuffled is followed by a number, not {found}"), found=quote(text))
     return int(text)
 
 
@@ -84,17 +91,17 @@ def _checked(state: State) -> State:
     cards += [] if state.hand is None else [state.hand]
     if len(set(cards)) < len(cards):
         twice = sorted({card for card in cards if cards.count(card) > 1})
-        raise ValueError(f"a card lies in one place, not two: {show_cards(tuple(twice))}")
+        raise Mistake(N_("a card lies in one place, not two: {cards}"), cards=show_cards(tuple(twice)))
     complete = [player for player, layout in enumerate(state.layouts) if layout.complete]
     other = complete in ([1 - state.turn], [state.turn])
     if complete and not (
         state.rules.last_turn and other and (complete[0] != state.turn or state.hand is not None)
     ):
-        raise ValueError(
-            "a layout is complete: then the round is over, unless the other player has a last turn"
+        raise Mistake(
+            N_("a layout is complete: then the round is over, unless the other player has a last turn")
         )
     deck = tuple(card for card in DECK if card in set(cards))
     state = state._replace(deck=deck, out=complete[0] if complete else None)
     if not state.legal_actions():
-        raise ValueError("there is nothing left to draw in that position")
+        raise Mistake(N_("there is nothing left to draw in that position"))
     return state

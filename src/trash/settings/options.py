@@ -12,6 +12,7 @@ from trash.settings.paths import options_path
 from trash.settings.reading import read
 from trash.text.i18n import _, language_meant, use_language, use_own_letters
 from trash.text.names import harmless
+from trash.text.system_errors import reason_of
 
 LARGEST_FILE = 100_000
 """Bytes: many times what the program writes."""
@@ -118,7 +119,7 @@ class SettingsFile:
     def _told(self) -> str | None:
         if isinstance(self._found, Exception):
             return _("The options in {path} were not used, and the file is unchanged: {error}").format(
-                path=self.path, error=self._found
+                path=self.path, error=reason_of(self._found)
             )
         problems = [
             _("Line {line}: {why}.").format(line=line, why=why.rstrip(".?"))
@@ -151,7 +152,7 @@ class SettingsFile:
             with alone_in(_behind_links(self.path).parent):
                 return self._write(self.path)
         except (OSError, UnicodeEncodeError) as error:
-            return _("The options could not be saved for next time: {error}").format(error=error)
+            return _("The options could not be saved for next time: {error}").format(error=reason_of(error))
 
     def _write(self, path: Path) -> str | None:
         """Put what has been set into the file. Returns a sentence for what cannot be there. Raises OSError."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trash.store.provenance import Marks
     from trash.store.store import Unfinished
     from trash.tui.drawing.glyphs import Glyphs
+    from trash.tui.drawing.look import Look
 
 
 class GameApp(Protocol):
@@ -46,6 +47,10 @@ class GameApp(Protocol):
     @property
     def four_colours(self) -> bool:
         """Whether each suit has its own colour."""
+
+    @property
+    def look(self) -> Look:
+        """How cards look."""
 
     @property
     def table_session(self) -> Session | None:

@@ -20,6 +20,7 @@ from trash.settings.keys import EVERYWHERE, Keys
 from trash.settings.options import Settings, SettingsFile
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
 from trash.tui.drawing.least_size import LEAST_HEIGHT, LEAST_WIDTH, has_room
+from trash.tui.drawing.look import Look
 from trash.tui.screens.needs_room import NeedsRoom
 from trash.tui.terminal.colours import NoColours, in_sixteen, wants_none
 from trash.tui.terminal.driver import TerminalDriver
@@ -87,6 +88,11 @@ class BaseApp(App[None], inherit_css=False):
     def four_colours(self) -> bool:
         """Whether each suit has its own colour."""
         return self.settings.deck == "four colours"
+
+    @property
+    def look(self) -> Look:
+        """How cards look."""
+        return Look(self.settings.faces, self.settings.back)
 
     def change_settings(self, **changes: object) -> str | None:
         """Set options, on the screen as well. Returns a sentence if they could not be kept."""

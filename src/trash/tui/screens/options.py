@@ -58,6 +58,26 @@ class OptionsScreen(FormScreen[None]):
                 id="deck",
             )
             yield Pick(
+                _("Faces"),
+                [
+                    ("faces", pgettext("faces of cards", "pictures")),
+                    ("large ranks", _("large ranks")),
+                ],
+                settings.faces,
+                id="faces",
+            )
+            yield Pick(
+                _("Backs"),
+                [
+                    ("speckle", pgettext("back of a card", "speckle")),
+                    ("lattice", pgettext("back of a card", "lattice")),
+                    ("checks", pgettext("back of a card", "checks")),
+                    ("weave", pgettext("back of a card", "weave")),
+                ],
+                settings.back,
+                id="back",
+            )
+            yield Pick(
                 _("Suits"),
                 [
                     ("auto", pgettext("suits", "automatic")),

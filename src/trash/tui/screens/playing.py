@@ -263,7 +263,8 @@ class Playing(AtTable):
 
     def refresh_look(self) -> None:
         """Draw again with the options as they are now."""
-        self.table.restyle(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours)
+        app = self.game_app
+        self.table.restyle(glyphs=app.glyphs, four_colours=app.four_colours, look=app.look)
         if not self._moving and not self.session.view.over:
             self._play_on(None)
 

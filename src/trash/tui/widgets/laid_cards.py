@@ -46,7 +46,7 @@ class LaidCards(Widget):
     def render_line(self, y: int) -> Strip:
         """One line of the cards, with the glyphs, the deck and the theme that there are now."""
         app = cast("GameApp", self.app)
-        pictures = CardPictures(self._card_size, app.glyphs)
+        pictures = CardPictures(self._card_size, app.glyphs, app.look)
         canvas = Canvas(self.size.width, self.size.height)
         for face, x, down, marks in self._laid:
             if down <= y < down + self._card_size.height:
