@@ -17,7 +17,16 @@ Line = tuple[Char, ...]
 Draw = Callable[[int, int, Line], str]
 """Cells from a column and a row on, as SVG."""
 
-FRAMES_A_SECOND = 12
+FRAMES_A_SECOND = 8
+THINKING = 6
+"""Frames without a change after which a choice is taken to be waited for."""
+
+TOO_LONG = 60
+"""Seconds after which what was waited for does not come."""
+
+WORTH_A_SPAN = 3
+"""Cells without a change that are drawn along with those around them."""
+
 STILL = 3.0
 """Seconds for which the last picture stands before it all begins again."""
 
@@ -30,11 +39,16 @@ class Frame(NamedTuple):
 
 
 def record(child: pexpect.spawn, screen: pyte.Screen, stream: pyte.ByteStream, until: str) -> list[Frame]:
-    """What is seen from now on, until the words `until` are on the screen and it has come to rest."""
+    """What is seen from now on, until the words `until` are on the screen and it has come to rest.
+
+    Whenever there is a choice, Space makes the obvious one.
+    """
     frames = [Frame(0.0, lines_of(screen))]
     began = time.monotonic()
     calm = 0
     while calm < FRAMES_A_SECOND:
+        if time.monotonic() - began > TOO_LONG:
+            raise TimeoutError("\n".join([f"{until!r} did not come:", *screen.display]))
         next_frame = time.monotonic() + 1 / FRAMES_A_SECOND
         while (left := next_frame - time.monotonic()) > 0:
             try:
@@ -45,16 +59,17 @@ def record(child: pexpect.spawn, screen: pyte.Screen, stream: pyte.ByteStream, u
         if lines != frames[-1].lines:
             frames.append(Frame(time.monotonic() - began, lines))
             calm = 0
-        elif any(until in line for line in screen.display):
+        else:
             calm += 1
+            if calm >= THINKING and not any(until in line for line in screen.display):
+                child.send(" ")
+                calm = 0
     return frames
 
 
 def lines_of(screen: pyte.Screen) -> tuple[Line, ...]:
     """The screen, cell by cell."""
-    return tuple(
-        tuple(screen.buffer[y][x] for x in range(screen.columns)) for y in range(screen.lines)
-    )
+    return tuple(tuple(screen.buffer[y][x] for x in range(screen.columns)) for y in range(screen.lines))
 
 
 def animated(frames: list[Frame], draw: Draw) -> str:
@@ -70,16 +85,22 @@ def animated(frames: list[Frame], draw: Draw) -> str:
             if line == shown:
                 continue
             if shown != first[y]:
-                parts.append(_piece(y, first[y], shown, since, whole if frame is None else frame.at, whole, draw))
+                parts.append(
+                    _piece(y, first[y], shown, since, whole if frame is None else frame.at, whole, draw)
+                )
             if frame is not None and line is not None:
                 shown, since = line, frame.at
     return "\n".join(parts)
 
 
 def _piece(y: int, base: Line, line: Line, start: float, end: float, whole: float, draw: Draw) -> str:
-    """The part of a line that differs from that of the first frame, from `start` to `end`."""
+    """The parts of a line that differ from that of the first frame, from `start` to `end`."""
     differs = [x for x, (one, other) in enumerate(zip(base, line, strict=True)) if one != other]
-    left, right = differs[0], differs[-1] + 1
+    spans = [[differs[0], differs[0] + 1]]
+    for x in differs[1:]:
+        if x - spans[-1][1] > WORTH_A_SPAN:
+            spans.append([x, x])
+        spans[-1][1] = x + 1
     times = [0.0, start / whole, min(1.0, end / whole)]
     values = ["none", "inline", "none"]
     if end >= whole:
@@ -89,4 +110,5 @@ def _piece(y: int, base: Line, line: Line, start: float, end: float, whole: floa
         f'keyTimes="{";".join(f"{moment:.4f}" for moment in times)}" '
         f'calcMode="discrete" dur="{whole:.2f}s" repeatCount="indefinite"/>'
     )
-    return f'<g display="none">{show}{draw(left, y, line[left:right])}</g>'
+    drawn = "".join(draw(left, y, line[left:right]) for left, right in spans)
+    return f'<g display="none">{show}{drawn}</g>'
