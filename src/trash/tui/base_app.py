@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
@@ -23,8 +24,8 @@ from trash.tui.drawing.least_size import LEAST_HEIGHT, LEAST_WIDTH, has_room
 from trash.tui.drawing.look import Look
 from trash.tui.screens.needs_room import NeedsRoom
 from trash.tui.terminal.colours import NoColours, in_sixteen, wants_none
-from trash.tui.terminal.driver import TerminalDriver
 from trash.tui.terminal.line_breaks import keep_no_break_spaces
+from trash.tui.terminal.portable_driver import PortableDriver
 from trash.tui.terminal.updates import Cropped, Whole
 from trash.tui.themes import THEMES
 
@@ -101,7 +102,7 @@ class BaseApp(App[None], inherit_css=False):
             self.theme = self.settings.theme
         if "keys" in changes:
             self.set_keymap(dict(self.keys.changed))
-        if "mouse" in changes and isinstance(self._driver, TerminalDriver):
+        if "mouse" in changes and isinstance(self._driver, PortableDriver):
             self._driver.use_mouse(self.settings.mouse)
         self._choose_frames()
         return problem
@@ -193,4 +194,10 @@ def _driver() -> type[Driver]:
         from trash.tui.terminal.browser import BrowserDriver
 
         return BrowserDriver
-    return TerminalDriver
+    if sys.platform != "win32":
+        from trash.tui.terminal.driver import TerminalDriver
+
+        return TerminalDriver
+    from trash.tui.terminal.windows_driver import WindowsTerminalDriver
+
+    return WindowsTerminalDriver

@@ -5,19 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import signal
 import sys
 import time
-from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
-from contextlib import contextmanager
 from shutil import get_terminal_size
-from types import FrameType
 
 from trash.analysis.processes import simulate
 from trash.analysis.simulate import CHOICES, Plan, Tally
 from trash.analysis.simulation_text import as_data, report
 from trash.cli.argparse_words import metavar
+from trash.cli.ending_signals import EndedBySignal, told_of_signals
 from trash.cli.values import file_path, game_number, seed, whole_number, wild
 from trash.engine import FULL_LAYOUT, Rules, View
 from trash.engine.quote import quote
@@ -111,7 +108,7 @@ def run(args: argparse.Namespace) -> int:
     progress.show(0)
     work = simulate(plan, args.jobs)
     try:
-        with _told_of_signals():
+        with told_of_signals():
             for batch in work:
                 tally.add(batch)
                 progress.show(tally.games)
@@ -197,33 +194,6 @@ def _view(args: argparse.Namespace, rules: Rules) -> tuple[View, Rules]:
     if state.over:
         raise ValueError(_("The round is already over there: give an earlier moment with --action N."))
     return state.view(), state.rules._replace(match=False)
-
-
-class EndedBySignal(Exception):  # noqa: N818 - it is no error
-    """SIGTERM or SIGHUP arrived while the simulation ran."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
-
-
-@contextmanager
-def _told_of_signals() -> Iterator[None]:
-    """Have SIGTERM and SIGHUP end the block by EndedBySignal, unless they are ignored as under nohup."""
-
-    def end(number: int, _frame: FrameType | None) -> None:
-        signal.signal(number, signal.SIG_DFL)  # whoever asks again does not want to hear the report
-        raise EndedBySignal(number)
-
-    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
-    try:
-        for number, handler in before.items():
-            if handler is not signal.SIG_IGN:
-                signal.signal(number, end)
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 class Progress:
