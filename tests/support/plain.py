@@ -119,6 +119,7 @@ def expected(
             game.said.append(f"{first}: every slot face up. One last turn for {other}.")
         if session.state.over:
             game.said += [words.result(session.game, session.turn_number), words.how_far(session.view)]
+            game.said += words.revealed(session.view)
     return game
 
 

@@ -157,7 +157,7 @@ async def test_cards_beside_the_options_change_with_them(home: Path) -> None:
         assert [samples.render_line(y) for y in range(samples.size.height)] != recoloured
         await screen.press("down", "down", "down", "right", "right")  # letters in place of signs
         letters = "".join(samples.render_line(y).text for y in range(samples.size.height))
-        assert "7D" in letters
+        assert letters.isascii()
         await screen.resize(130, 40)
         assert samples.size.width > 40
         await screen.resize(60, 24)

@@ -155,7 +155,8 @@ def parser(prog: str) -> Parser:
     options.add_argument(
         "--no-mouse", action="store_true", help=_("leave the mouse to the terminal's selection")
     )
-    options.add_argument("--debug-info", action="store_true", help=_("what to paste in a bug report"))
+    # Not in the page of help either: who finds a bug is told of it.
+    options.add_argument("--debug-info", action="store_true", help=argparse.SUPPRESS)
     options.add_argument(
         "--version", action="version", help=_("which version this is"), version=f"trash {__version__}"
     )

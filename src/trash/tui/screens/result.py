@@ -171,11 +171,13 @@ def _how_close(words: Words, session: Session) -> list[str]:
     """What the others were short of."""
     state = session.state
     return [
-        ngettext("{player} was one card short.", "{player} was {count} cards short.", count).format(
+        ngettext("{player} was {count} card short.", "{player} was {count} cards short.", count).format(
             player=name, count=count
         )
         if name != _("You")
-        else ngettext("You were one card short.", "You were {count} cards short.", count).format(count=count)
+        else ngettext("You were {count} card short.", "You were {count} cards short.", count).format(
+            count=count
+        )
         for player, name in enumerate(words.players)
         if player not in state.winners and (count := state.layouts[player].down.bit_count())
     ]

@@ -61,13 +61,14 @@ class ReviewScreen(Overlay[None]):
         """The moment that the cursor is at: so many actions have been done."""
 
     def compose(self) -> ComposeResult:
-        glyphs = self.game_app.glyphs
+        app = self.game_app
+        glyphs = app.glyphs
         with Vertical(id="page"):
             with Horizontal(id="course"):
                 with Vertical():
                     yield LineChart(braille=glyphs.has_blocks, id="chart")
                     yield Static("", id="figures", markup=False)
-                yield TableView(glyphs=glyphs, four_colours=self.game_app.four_colours, id="then")
+                yield TableView(glyphs=glyphs, four_colours=app.four_colours, look=app.look, id="then")
             yield Static("", id="words", markup=False)
             yield OptionList(id="games", markup=False)
             yield KeyLine(classes="hint")

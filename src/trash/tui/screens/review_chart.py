@@ -44,8 +44,8 @@ def chart_of(rounds: Sequence[RoundReview], words: Words, *, signs: bool, match:
 
 def legend(*, signs: bool) -> str:
     """What the marks on the line are."""
-    mistake, stroke = SIGNS[signs]
-    return f"{mistake} {pgettext('mark in the review', 'mistake')}  {stroke} {pgettext('mark in the review', 'luck')}"
+    words = pgettext("mark in the review", "mistake"), pgettext("mark in the review", "luck")
+    return "  ".join(f"{mark} {word}" for mark, word in zip(SIGNS[signs], words, strict=True))
 
 
 def figures(rounds: Sequence[RoundReview], words: Words, width: int, *, match: bool) -> list[str]:
