@@ -13,7 +13,7 @@ from trash.game.new_game import NewGame
 from trash.game.session import Session
 from trash.store.history_text import who
 from trash.text.i18n import use_language
-from trash.text.player_names import both_called, called
+from trash.text.player_names import all_called, called
 
 
 @pytest.mark.parametrize("language", ["en", "pt", "nl", "cs"])
@@ -35,7 +35,7 @@ def test_they_are_shown_in_the_language_in_use() -> None:
 @pytest.mark.parametrize("names", [("Jij", "You"), ("Speler 1", "Player 1"), ("Ann", "Ann")])
 def test_two_players_are_never_called_the_same(names: tuple[str, str]) -> None:
     use_language("nl")
-    first, second = both_called((Player(names[0]), Player(names[1])))
+    first, second = all_called((Player(names[0]), Player(names[1])))
     assert (first, second) == (names[0], f"{names[0]} 2")
 
 

@@ -67,5 +67,20 @@ def show_cards(cards: tuple[Card, ...]) -> str:
     return " ".join(map(str, cards))
 
 
+def without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
+    """`cards` without those that are `gone`, which are among them: each as often as it is there.
+
+    Of two that are alike the first goes first, so that what is left depends on what is gone, and not on its order.
+    """
+    once = frozenset(gone)
+    left = tuple([card for card in cards if card not in once])
+    if len(left) + len(gone) == len(cards):
+        return left  # no card that is gone has another like it, as always with one deck
+    rest = list(cards)
+    for card in gone:
+        rest.remove(card)
+    return tuple(rest)
+
+
 DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))
 """All 52 cards before any shuffle: clubs, diamonds, hearts, spades, each ace to King."""

@@ -43,7 +43,7 @@ class Session:
         """
         self.daily = daily
         self.setup: Setup = record.setup
-        self.players: tuple[Player, Player] = record.players
+        self.players: tuple[Player, ...] = record.players
         self.steps: list[Step] = []
         """What has happened in the present round."""
         self.marks = marks
@@ -60,7 +60,7 @@ class Session:
         self._journal = journal
 
     @classmethod
-    def new(cls, setup: Setup, players: tuple[Player, Player], journal: Journal | None = None) -> "Session":
+    def new(cls, setup: Setup, players: tuple[Player, ...], journal: Journal | None = None) -> "Session":
         """A game about to begin. Raises ValueError for a seed out of range."""
         return cls(Record(setup, players), journal)
 

@@ -18,10 +18,9 @@ def called(name: str) -> str:
     return _(safe) if safe in DEFAULT_NAMES else safe
 
 
-def both_called(players: tuple[Player, Player]) -> tuple[str, str]:
-    """The displayed names of both players, which are never equal."""
-    first, second = players
-    return told_apart(called(first.name), called(second.name))
+def all_called(players: tuple[Player, ...]) -> tuple[str, ...]:
+    """The displayed names of the players, of which no two are equal."""
+    return told_apart(*(called(player.name) for player in players))
 
 
 def bot_title(name: str) -> str:

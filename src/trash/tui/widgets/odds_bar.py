@@ -36,9 +36,9 @@ class OddsBar(Static):
         self._odds: Odds | None = None
         self._match: float | None = None
         """Player 1's chance to win the match, in one."""
-        self._drawn: tuple[View, tuple[str, str], str, str] | None = None
+        self._drawn: tuple[View, tuple[str, ...], str, str] | None = None
 
-    def show(self, view: View, names: tuple[str, str], full: str, empty: str) -> None:
+    def show(self, view: View, names: tuple[str, ...], full: str, empty: str) -> None:
         """Work out the odds of `view` and draw them with those two characters."""
         drawn = (view, names, full, empty)
         if drawn != self._drawn:
