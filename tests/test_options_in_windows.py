@@ -99,3 +99,35 @@ def test_what_a_killed_window_left_is_swept_away(path: Path) -> None:
     assert SettingsFile.load(path).change(theme="dusk") is None
     assert not left.exists()
     assert young.exists(), "another window may be writing it"
+
+
+def test_keys_that_two_windows_have_changed_are_both_kept(path: Path) -> None:
+    one, other = SettingsFile.load(path), SettingsFile.load(path)
+    assert one.change(keys=one.settings.keys.with_key("table.stock", "d")) is None
+    assert other.change(keys=other.settings.keys.with_key("table.throw", "z")) is None
+    assert SettingsFile.load(path).settings.keys.changed == {"table.stock": "d", "table.throw": "z"}
+    assert one.change(keys=one.settings.keys.without("table.stock")) is None
+    assert SettingsFile.load(path).settings.keys.changed == {"table.throw": "z"}
+
+
+def test_of_two_windows_that_choose_the_same_key_the_last_has_it(path: Path) -> None:
+    one, other = SettingsFile.load(path), SettingsFile.load(path)
+    assert one.change(keys=one.settings.keys.with_key("table.stock", "d")) is None
+    assert other.change(keys=other.settings.keys.with_key("table.throw", "d")) is None
+    there = SettingsFile.load(path)
+    assert there.problem is None
+    assert there.settings.keys.changed == {"table.throw": "d"}
+
+
+def test_a_key_that_the_usual_key_of_another_window_has_is_refused(path: Path) -> None:
+    first = SettingsFile.load(path)
+    assert first.change(keys=first.settings.keys.with_key("table.stock", "d")) is None
+    one, other = SettingsFile.load(path), SettingsFile.load(path)
+    assert one.change(keys=one.settings.keys.without("table.stock")) is None
+    refused = other.change(keys=other.settings.keys.with_key("table.throw", "s"))
+    assert refused is not None
+    assert "s cannot be used for" in refused
+    there = SettingsFile.load(path)
+    assert there.problem is None
+    assert there.settings.keys.changed == {}
+    assert other.settings.keys == there.settings.keys, "the window shows what counts"

@@ -61,7 +61,7 @@ def width_of(keys: tuple[Key, ...]) -> int:
 def test_every_prompt_has_room(language: str) -> None:
     use_language(language)
     words = default_names()
-    for prompt in {words.prompt(state) for state in STATES}:
+    for prompt in {words.prompt(state.view()) for state in STATES}:
         assert lines_of(prompt, NARROW) <= LINES, prompt
         assert lines_of(prompt, WIDE) < LINES, prompt  # what happened last has a line too
 
@@ -71,7 +71,7 @@ def test_every_key_has_room(language: str) -> None:
     use_language(language)
     words, menu, help = default_names(), Key("m", _("menu"), ""), Key("?", _("help"), "")
     for state in STATES:
-        keys = keys_now(state, words)
+        keys = keys_now(state.view(), words)
         needed = tuple(key for key in keys if not key.spare)
         assert width_of((*needed, help)) <= NARROW, [key.label for key in needed]
         assert width_of((*keys, help, menu)) <= WIDE, [key.label for key in keys]
@@ -83,12 +83,12 @@ def test_every_refusal_and_warning_has_room(language: str) -> None:
     words = default_names()
     seen: set[Reason] = set()
     for state, action in product(STATES[:120], ACTIONS.values()):
-        refusal = state.why_not(action)
+        refusal, view = state.why_not(action), state.view()
         if refusal is not None:
             seen.add(refusal.reason)
-            assert lines_of(words.refused(refusal, state), NARROW) <= LINES
-        elif action == TAKE and not trash_is_useful(state):
-            assert lines_of(words.dead_take(state), NARROW) <= LINES, words.dead_take(state)
+            assert lines_of(words.refused(refusal, view), NARROW) <= LINES
+        elif action == TAKE and not trash_is_useful(view):
+            assert lines_of(words.dead_take(view), NARROW) <= LINES, words.dead_take(view)
     assert len(seen) >= 6
 
 
@@ -122,7 +122,7 @@ async def test_nothing_is_cut_off(home: Path, language: str) -> None:
 async def _look_at_the_table(screen: Screen, steps: int) -> None:
     screen.app.push_screen(TableScreen(played(steps)))
     await screen.settle()
-    keys = keys_now(screen.session.state, screen.table.words, space=False)
+    keys = keys_now(screen.session.view, screen.table.words, space=False)
     _see_all_of(screen, screen.prompt.prompt, *(f"{key.key} {key.label}" for key in keys))
 
 

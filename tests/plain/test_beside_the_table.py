@@ -116,7 +116,7 @@ def test_the_odds_are_told_after_each_turn_if_the_options_say_so(store: Store) -
     told = [line for _typed, lines in said.said for line in lines if line.startswith("After turn")]
     ends = [step for step in expected(record.setup, TWO).session.steps if step.action == THROW]
     assert told == [
-        after_turn(turn, ("Ann", "Ben"), win_chance(step.after.view()).worth(0)).replace(NO_BREAK_SPACE, " ")
+        after_turn(turn, ("Ann", "Ben"), win_chance(step.after).worth(0)).replace(NO_BREAK_SPACE, " ")
         for turn, step in enumerate(ends, start=1)
     ]
     assert re.fullmatch(r"After turn 1: Ann \d+ %, Ben \d+ %\.", told[0])
@@ -401,3 +401,11 @@ def test_input_that_goes_on_and_on_ends_in_every_place(store: Store, word: str) 
     for endless in ("", word):
         said = sit(store, [*typed, word, *[endless] * 400])
         assert said.said[-1][1][-1] == "No move in 200 lines: the game stops here."
+
+
+def test_the_deal_of_a_game_that_is_not_finished_brings_a_warning(store: Store) -> None:
+    sit(store, ["s", "quit"])
+    [game] = store.unfinished()
+    warning = f"Game {game.id}, which is not finished, has this deal."
+    assert warning in " ".join(sit(store, ["quit"]).after(""))
+    assert warning not in " ".join(sit(store, ["quit"], DEAL_42._replace(seed=43)).after(""))

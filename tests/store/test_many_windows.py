@@ -1,7 +1,11 @@
-"""Two, four and eight windows that play, hide and erase at once: every game is whole, and none is lost or doubled."""
+"""Two, four and eight windows that play, hide, erase and change options at once.
+
+Every game is whole, none is lost or doubled, and the options file is whole and has what each window has set.
+"""
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -10,6 +14,7 @@ import pytest
 
 import support.play_and_erase
 from support.kept import run_python
+from trash.settings.options import SettingsFile
 from trash.store import Store
 from trash.store.history import all_numbers, each_finished, set_aside_files
 
@@ -19,12 +24,16 @@ def play_in_windows(directory: Path, windows: int, seconds: float, games: int) -
     running = [run_python(script, directory, seed, seconds, games) for seed in range(windows)]
     over: list[int] = []
     erased: list[int] = []
+    options: list[tuple[str, str, str, str]] = []
     for window in running:
         said, errors = window.communicate(timeout=300)
         assert (window.returncode, errors) == (0, "")
         for line in said.splitlines():
-            word, of = line.split()
-            (over if word == "over" else erased).append(int(of))
+            word, of = line.split(maxsplit=1)
+            if word == "set":
+                options.append(tuple(json.loads(of)))
+            else:
+                (over if word == "over" else erased).append(int(of))
     assert len(over) == len(set(over)) >= windows * games, "no number is given twice"
     store = Store(directory)
     assert all_numbers(store) == sorted(set(over) - set(erased))
@@ -36,7 +45,13 @@ def play_in_windows(directory: Path, windows: int, seconds: float, games: int) -
     assert store.take_warnings() == []
     assert set_aside_files(store) == []
     store.close()
-    assert {path.name for path in directory.iterdir()} == {"games.db", "games.lock"}
+    there = SettingsFile.load(directory / "config" / "options.toml")
+    assert there.problem is None
+    for option, value, action, key in options:
+        assert (getattr(there.settings, option), there.settings.keys.first(action)) == (value, key)
+    assert len(options) == windows
+    assert {path.name for path in directory.iterdir()} == {"games.db", "games.lock", "config"}
+    assert [path.name for path in (directory / "config").iterdir()] == ["options.toml"]
     with closing(sqlite3.connect(directory / "games.db")) as connection:
         assert connection.execute("pragma integrity_check").fetchall() == [("ok",)]
 

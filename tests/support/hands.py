@@ -73,7 +73,7 @@ async def play_round(screen: Screen, hands: Hands = by_letters, policy: Policy =
         action = policy(state)
         before = len(screen.session.record.actions)
         await hands(screen, action)
-        if action == TAKE and not trash_is_useful(state):  # which needs to be asked for twice
+        if action == TAKE and not trash_is_useful(state.view()):  # which needs to be asked for twice
             await hands(screen, action)
         assert len(screen.session.record.actions) > before, f"{action} was not done\n{screen.picture}"
         decisions += 1
@@ -91,7 +91,7 @@ def check_table(screen: Screen) -> None:
     assert scene.turn == state.turn
     assert scene.focus in legal, f"{scene.focus} has the cursor, not one of {legal}\n{screen.picture}"
     text = screen.text
-    assert screen.prompt.prompt == screen.table.words.prompt(state)
+    assert screen.prompt.prompt == screen.table.words.prompt(state.view())
     for words in (screen.prompt.prompt, scene.captions.stock, scene.captions.hand):
         assert " ".join(words.split()) in text, f"{words!r} is not on\n{screen.picture}"
 

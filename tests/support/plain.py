@@ -102,22 +102,23 @@ def expected(
             game.typed.append("n")
             game.said += [NEXT_ROUND, f"Round {session.state.round_number}. {words.score(session.game)}."]
             continue
+        view = session.view
         action = session.bot_choice() if session.bot_to_move else policy(state)
-        if not session.bot_to_move and not (pace == "watch" and is_forced(state)):
+        if not session.bot_to_move and not (pace == "watch" and is_forced(view)):
             enter = state.hand is None or pace != "yourself"
-            asked = [words.prompt(state), words.face_down(state), words.choices(state, enter=enter)]
+            asked = [words.prompt(view), words.face_down(view), words.choices(view, enter=enter)]
             game.typed.append(str(action).lower())
             game.said += asked
-            if action == TAKE and STOCK in state.legal_actions() and not trash_is_useful(state):
+            if action == TAKE and STOCK in state.legal_actions() and not trash_is_useful(view):
                 game.typed.append("t")
-                game.said += [words.dead_take(state), "Type t again to take it.", *asked]
+                game.said += [words.dead_take(view), "Type t again to take it.", *asked]
         step = session.play(action)
         game.said.append(words.happened(step))
         if step.after.out != step.before.out:
             first, other = players[state.turn].name, players[1 - state.turn].name
             game.said.append(f"{first}: every slot face up. One last turn for {other}.")
         if session.state.over:
-            game.said += [words.result(session.game, session.turn_number), words.how_far(session.state)]
+            game.said += [words.result(session.game, session.turn_number), words.how_far(session.view)]
     return game
 
 

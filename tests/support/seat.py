@@ -64,10 +64,10 @@ class Seat:
             assert not CUT_OFF.search(self.terminal.text), self.terminal.picture()
 
     def _position(self) -> list[str]:
-        session, state = self.session, self.session.state
+        session, view = self.session, self.session.view
         captions = scene_of(session, self.words).captions
-        shown = [self.words.prompt(state), *captions.names, captions.stock, captions.trash, captions.hand]
-        keys = keys_now(state, self.words, space=self.watched)
+        shown = [self.words.prompt(view), *captions.names, captions.stock, captions.trash, captions.hand]
+        keys = keys_now(view, self.words, space=self.watched)
         if self.terminal.columns < ROOM_FOR_ALL:
             return [*shown, *(key.key for key in keys if not key.spare)]
         if session.steps:

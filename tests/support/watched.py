@@ -8,13 +8,16 @@ from typing import Any, Never
 
 import pytest
 
-from trash.engine import Layout, State
+from trash.engine import Action, Layout, State
 
 SHOWS = ("trash.tui", "trash.plain")
 """What must not look."""
 
-SPEAKS = "trash.text"
+SPEAKS = ("trash.text", "trash.engine")
 """What looks for whoever asked it to."""
+
+FOR_ALL_TO_SEE = State.view.__code__
+"""What takes from a state only what the table can see, whoever asks."""
 
 
 class Hidden:
@@ -22,6 +25,9 @@ class Hidden:
 
     def __getattribute__(self, name: str) -> Never:
         raise AssertionError(f"a card that nobody can see was asked for its {name}")
+
+    def __repr__(self) -> Never:
+        raise AssertionError("a card that nobody can see was written")
 
     def __eq__(self, other: object) -> Never:
         raise AssertionError("a card that nobody can see was compared")
@@ -47,13 +53,21 @@ def watch(patch: pytest.MonkeyPatch) -> None:
         found: tuple[Any, ...] = of_state.__get__(state, State)
         return (HIDDEN,) * len(found) if _looks(sys._getframe(1)) else found
 
+    do = State.apply
+
+    def apply(state: State, action: Action) -> State:
+        if _looks(sys._getframe(1)):
+            raise AssertionError(f"{action} was tried out, which shows a card that nobody can see")
+        return do(state, action)
+
     patch.setattr(Layout, "cards", property(cards))
+    patch.setattr(State, "apply", apply)
     patch.setattr(State, "stock", property(stock))
 
 
 def _looks(frame: FrameType | None) -> bool:
-    """Whether what shows the game asks, itself or through its sentences."""
-    while frame is not None:
+    """Whether what shows the game asks, itself or through its sentences and the rules."""
+    while frame is not None and frame.f_code is not FOR_ALL_TO_SEE:
         module = frame.f_globals.get("__name__", "")
         if module.startswith(SHOWS):
             return True

@@ -140,7 +140,7 @@ async def press_and_compare(seed: int, keys: list[str]) -> None:
                 action = meant(screen, key)
                 if action is not None and state.why_not(action) is not None:
                     action, warned = None, False
-                elif action == TAKE and not trash_is_useful(state) and not warned:
+                elif action == TAKE and not trash_is_useful(state.view()) and not warned:
                     action, warned = None, True
                 elif action is not None:
                     warned = False
@@ -151,9 +151,9 @@ async def press_and_compare(seed: int, keys: list[str]) -> None:
 
 def meant(screen: Screen, key: str) -> Action | None:
     """The action that a key asks for now, if it does."""
-    state = screen.session.state
+    view = screen.session.view
     if key == " ":
-        return obvious(state)
+        return obvious(view)
     if key == "enter":
-        return None if screen.scene.focus is None else action_at(screen.scene.focus, state)
+        return None if screen.scene.focus is None else action_at(screen.scene.focus, view)
     return ACTIONS.get(key)

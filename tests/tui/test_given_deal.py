@@ -6,7 +6,9 @@ from pathlib import Path
 
 from textual import events
 
+from support.kept import begin, finish, play_on
 from support.screen import opened
+from trash.store import Store
 
 
 async def test_against_the_bot_it_asks_for_your_name_and_keeps_it(home: Path) -> None:
@@ -36,3 +38,38 @@ async def test_the_number_of_a_deal_is_pasted_with_the_line_it_stood_in(home: Pa
         screen.app.post_message(events.Paste("\n  11\n"))
         await screen.press("enter")
         assert screen.session.state.seed == 11
+
+
+async def test_the_deal_of_a_game_that_is_not_finished_brings_a_warning(home: Path) -> None:
+    store = Store(home)
+    kept, session = begin(store, 7)
+    play_on(session, 4)
+    kept.close()
+    store.close()
+    async with opened(home) as screen:
+        await screen.press("d", "7", "enter")
+        await screen.see(f"Game {kept.id}, which is not finished")
+        [saved] = screen.app.games.store.unfinished()
+        assert not saved.marks.practice, "nothing has been done yet"
+        await screen.press("escape", "s")
+        screen.app.to_menu()
+        resumed = screen.app.games.store.resume(kept.id)
+        assert resumed is not None
+        assert resumed.marks.known, "it is as it was said"
+        resumed.close()
+
+
+async def test_a_new_deal_brings_no_warning(home: Path) -> None:
+    store = Store(home)
+    kept, session = begin(store, 7)
+    play_on(session, 4)
+    kept.close()
+    finish(store, 8)
+    store.close()
+    async with opened(home) as screen:
+        for seed in "98":
+            await screen.press("d", seed, "enter")
+            assert screen.session.state.seed == int(seed)
+            assert "which is not finished" not in screen.text
+            screen.app.to_menu()
+            await screen.settle()

@@ -77,7 +77,7 @@ async def test_resized_in_the_middle_of_a_cascade(home: Path, clock: Clock) -> N
         assert not screen.scene.flying
         assert screen.session.record.actions[: HOLDING_A_TEN + 1] == played(HOLDING_A_TEN + 1).record.actions
         assert screen.session.state == played(HOLDING_A_TEN + 2).state
-        assert screen.table.words.prompt(screen.session.state) in screen.text
+        assert screen.table.words.prompt(screen.session.view) in screen.text
 
 
 async def test_cards_grow_with_the_window(home: Path) -> None:

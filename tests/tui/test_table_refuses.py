@@ -90,7 +90,7 @@ async def test_a_refusal_says_why_and_changes_nothing(home: Path, size: tuple[in
             refusal = state.why_not(meant_by(case.key))
             assert isinstance(refusal, IllegalAction)
             assert refusal.reason is case.reason
-            assert screen.prompt.last == WORDS.refused(refusal, state)
+            assert screen.prompt.last == WORDS.refused(refusal, state.view())
             assert screen.prompt.last in screen.text
 
 
@@ -138,7 +138,7 @@ async def test_a_dead_take_is_warned_of_once(home: Path, take: Callable[[Screen]
         before = screen.session.state
         await take(screen)
         assert screen.session.state == before
-        assert WORDS.dead_take(before) in screen.text
+        assert WORDS.dead_take(before.view()) in screen.text
         await take(screen)
         assert str(screen.session.state.hand) == "JD"
 
@@ -147,10 +147,10 @@ async def test_a_warning_that_something_else_has_covered_is_given_again(home: Pa
     async with opened(home, dead_trash(), pace="yourself") as screen:
         before = screen.session.state
         await screen.press("t", "5")
-        assert WORDS.dead_take(before) not in screen.text
+        assert WORDS.dead_take(before.view()) not in screen.text
         await screen.press("t")
         assert screen.session.state == before
-        assert WORDS.dead_take(before) in screen.text
+        assert WORDS.dead_take(before.view()) in screen.text
 
 
 async def test_a_useful_take_is_not_warned_of(home: Path) -> None:

@@ -41,11 +41,12 @@ def random_draw(rng: Random) -> Draw:
     """Draws every card of a heap with the same chance."""
 
     def draw(heap: Counts) -> int:
-        left = int(rng.random() * sum(heap))
-        for kind, count in enumerate(heap):
-            left -= count
-            if left < 0:
+        left, kind = int(rng.random() * sum(heap)), 0
+        for count in heap:
+            if left < count:
                 return kind
+            left -= count
+            kind += 1  # noqa: SIM113 - faster than a tuple for each kind
         raise ValueError("there is no card to draw")
 
     return draw
@@ -53,23 +54,24 @@ def random_draw(rng: Random) -> Draw:
 
 def play_on(start: Position, choices: tuple[Choice, Choice], draw: Draw) -> Outcome:
     """Play `start` to its end."""
-    position, turns, renewals = start, 1, 0
+    position, turns, renewals, stock = start, 1, 0, start.in_stock
     is_new = False
     """Whether nothing has been drawn yet from the stock that was made last."""
     while not position.winners:
-        turn = position.turn
-        if position.top_fits and choices[turn](position):
+        turn, top = position.turn, position.top
+        if top is not None and position.fits(top) and choices[turn](position):
             position = position.take()
             continue
         if not position.cascade:
-            renewals += is_new
-            if not position.in_stock or renewals >= MOST_RENEWALS:
+            if is_new:
+                renewals, is_new = renewals + 1, False
+            if not stock or renewals >= MOST_RENEWALS:
                 return Outcome(None, False, turns, renewals)
-            is_new = False
-        stock = position.in_stock - (not position.cascade)
-        position = position.reveal(draw(position.heap))
+            stock -= 1
+        position = position.reveal(draw(position.unseen if position.stock is None else position.heap))
         if position.turn != turn:
             turns += 1
-            is_new = is_new or not stock
+            if not stock:
+                is_new, stock = True, position.in_stock
     winner = position.winners[0] if position.out is None else position.out
     return Outcome(winner, len(position.winners) == 2, turns, renewals)

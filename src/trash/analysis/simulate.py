@@ -44,6 +44,9 @@ Matches are fewer by MATCH, the number of rounds in one."""
 
 MATCH = 16
 
+ROUND = 1 << 32
+"""More turns than any match has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -219,25 +222,25 @@ def _play_matches(
     That is sound because a round depends on the past only through the layouts and who
     starts; so which match gets which outcome is drawn by lot.
     """
-    waiting: dict[tuple[tuple[int, int], int], list[tuple[int, int]]] = {
-        (plan.slots, plan.starter): [(0, 0)] * batch.games
-    }
-    """By layouts and starter, the turns and rounds that each match has behind it."""
+    waiting = {(plan.slots, plan.starter): [0] * batch.games}
+    """By layouts and starter, the turns that each match has behind it and, times ROUND, the rounds."""
     while waiting:
         key = max(waiting)
         slots, starter = key
         matches = waiting.pop(key)
+        rng.shuffle(matches)
         ends = play_rounds(Position.opening(plan.rules, slots, starter), len(matches), choices, rng)
-        lots = list(ends.elements())
-        rng.shuffle(lots)
-        for (turns, rounds), end in zip(matches, lots, strict=True):
-            left = tuple(n - (end.shared or end.winner == player) for player, n in enumerate(slots))
-            so_far = turns + end.turns, rounds + 1
+        for end, games in ends.items():
             assert end.winner is not None, "with a whole deck every round has an end"
-            tally.ran_out[end.renewals] += 1
-            if all(left):
-                waiting.setdefault(((left[0], left[1]), end.winner), []).append(so_far)
-            else:
-                shared = not any(left)
-                winner = end.winner if shared else left.index(0)
-                tally.count(Outcome(winner, shared, so_far[0]), batch.swapped, so_far[1])
+            tally.ran_out[end.renewals] += games
+            first, second = (n - (end.shared or end.winner == player) for player, n in enumerate(slots))
+            added = ROUND + end.turns
+            so_far = [before + added for before in matches[-games:]]
+            del matches[-games:]
+            if first and second:
+                waiting.setdefault(((first, second), end.winner), []).extend(so_far)
+                continue
+            winner = end.winner if first == second else int(not second)
+            for length, number in Counter(so_far).items():
+                rounds, turns = divmod(length, ROUND)
+                tally.count(Outcome(winner, first == second, turns), batch.swapped, rounds, number)

@@ -85,6 +85,11 @@ class Game(NamedTuple):
         return tuple(player for player, slots in enumerate(self.score.slots) if not slots)
 
     @property
+    def round_winners(self) -> tuple[int, ...]:
+        """Who has won the current round: nobody while it goes on, both players when it is shared."""
+        return self.state.winners
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return bool(self.winners)

@@ -1,17 +1,17 @@
-"""A step: one action, with the states before and after it."""
+"""A step: one action, with what the table saw before and after it."""
 
 from typing import NamedTuple
 
 from trash.engine.action import Action
-from trash.engine.state import State
+from trash.engine.view import View
 
 
 class Step(NamedTuple):
-    """An action that was done, with the states before and after it: enough to animate it or to put it in words."""
+    """An action that was done, with the views before and after it: enough to animate it or to put it in words."""
 
-    before: State
+    before: View
     action: Action
-    after: State
+    after: View
 
     @property
     def player(self) -> int:

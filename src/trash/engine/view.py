@@ -19,6 +19,19 @@ class SeenLayout(NamedTuple):
     down: int
     open: int
 
+    @property
+    def complete(self) -> bool:
+        """Whether every slot is face up."""
+        return not self.down
+
+    def is_down(self, slot: int) -> bool:
+        """Whether the card in `slot` (1 to the number of slots) is face down."""
+        return bool(self.down >> (slot - 1) & 1)
+
+    def is_open(self, slot: int) -> bool:
+        """Whether the slot's own rank can still be placed there."""
+        return bool(self.open >> (slot - 1) & 1)
+
     def __str__(self) -> str:
         """The cards by slot, ``--`` for one that is face down: ``AC -- KD``."""
         return " ".join("--" if card is None else str(card) for card in self.cards)
@@ -26,11 +39,8 @@ class SeenLayout(NamedTuple):
     @classmethod
     def of(cls, layout: Layout) -> "SeenLayout":
         """What can be seen of `layout`."""
-        return cls(
-            tuple(None if layout.is_down(slot) else card for slot, card in enumerate(layout.cards, start=1)),
-            layout.down,
-            layout.open,
-        )
+        cards, down, open_ = layout
+        return cls(tuple([None if down >> at & 1 else card for at, card in enumerate(cards)]), down, open_)
 
 
 class View(NamedTuple):
@@ -56,6 +66,11 @@ class View(NamedTuple):
     renewed: tuple[Card, ...] | None = None
     """Once the stock has been made from the trash, the cards in it, in the deck's order: all have been seen
     on the trash, and who remembers them knows which are still to come. None before."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return bool(self.winners)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the player whose turn it is may do: the same as the state's own answer."""

@@ -39,6 +39,12 @@ class Games:
         """A new game that goes on where `record` ends."""
         self.leave()
         self.open = self.store.open_game(record, marks=marks, daily=daily)
+        if self.open.marks.known and not marks.branched:  # whoever branches off has been told in the replay
+            other = self.store.would_become_practice(record)
+            if other is not None:
+                from trash.store.history_text import becomes_practice  # not at the top: seldom needed
+
+                self.store.warn(becomes_practice(other))
         return self._session(self.open)
 
     def resume(self, which: Unfinished) -> Session | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from trash.engine import STOCK, TAKE, Game, Record
+from trash.engine import STOCK, TAKE, Game, Record, View
 from trash.engine.step import Step
 from trash.game.session import Session
 from trash.store.share import Shared, share_code
@@ -18,6 +18,11 @@ class Moment(NamedTuple):
     game: Game
     steps: tuple[Step, ...]
     """What has happened in the present round."""
+
+    @property
+    def view(self) -> View:
+        """What the table can see of it."""
+        return self.game.state.view()
 
     @property
     def is_decision(self) -> bool:

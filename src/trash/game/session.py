@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from trash.bots import bot_named
-from trash.engine import Action, Game, Player, Record, Setup, State
+from trash.engine import Action, Game, IllegalAction, Player, Record, Setup, State, View
 from trash.engine.step import Step
 from trash.store.provenance import Marks
 from trash.text.i18n import _
@@ -49,12 +49,17 @@ class Session:
         self.marks = marks
         """What makes this a practice game, if anything does."""
         self._journal: Journal | None = None
-        self._actions: list[Action] = []
+        self._actions: list[Action] = [*record.actions]
         self._games: list[Game] = [record.setup.begin()]
-        for action in record.actions:
+        begun = 0
+        for done, action in enumerate(record.actions):
             if self.game.between_rounds:
-                self.next_round()
-            self.play(action)
+                self._games.append(self.game.next_round())
+                begun = done
+            self._games.append(self.game.apply(action))
+        if record.actions:  # of the present round only: a long match would wait for the views of all others
+            views = [game.state.view() for game in self._games[begun - len(record.actions) - 1 :]]
+            self.steps += map(Step, views, record.actions[begun:], views[1:])
         if next_dealt and self.game.between_rounds:
             self.next_round()
         self._journal = journal
@@ -73,6 +78,11 @@ class Session:
     def state(self) -> State:
         """The present state of the current round."""
         return self.game.state
+
+    @property
+    def view(self) -> View:
+        """What the table can see of it: all that a screen shows and that a line tells."""
+        return self.state.view()
 
     @property
     def player(self) -> Player:
@@ -109,13 +119,16 @@ class Session:
 
     def bot_choice(self) -> Action:
         """What the bot whose turn it is would do; it is shown the view and no more."""
-        return bot_named(self.player.bot or "").choose(self.state.view())
+        return bot_named(self.player.bot or "").choose(self.view)
+
+    def why_not(self, action: Action) -> IllegalAction | None:
+        """The refusal that `play` would raise for `action`, or None if it is legal."""
+        return self.state.why_not(action)
 
     def play(self, action: Action) -> Step:
         """Do `action` for the player whose turn it is. Raises IllegalAction, and nothing has happened."""
-        before = self.game
-        after = before.apply(action)
-        step = Step(before.state, action, after.state)
+        after = self.game.apply(action)
+        step = Step(self.steps[-1].after if self.steps else self.view, action, after.state.view())
         self._keep([*self._actions, action], after, self.marks)
         self._games.append(after)
         self._actions.append(action)

@@ -150,15 +150,16 @@ class Position(NamedTuple):
         return self._receive(kind, self.unseen, self.buried, self.stock)
 
     def _receive(self, kind: int, unseen: Counts, buried: Counts, stock: Counts | None) -> Position:
-        open_, down, turn, last_turn, out = self.open, self.down, self.turn, self.last_turn, self.out
-        if not self.fits(kind):
-            if out is not None and out != turn:
-                buried = _more(buried, kind)
-                return Position(open_, down, unseen, turn, None, False, last_turn, out, (out,), buried, stock)
+        # A step of every round that is played one card at a time: so names are looked up once.
+        open_, down, _, turn, _, _, last_turn, out, _, _, _ = self
+        mine, left = open_[turn], down[turn]
+        if not left or (kind != WILD and not mine >> kind & 1):
             buried = _more(buried, kind)
+            if out is not None and out != turn:
+                return Position(open_, down, unseen, turn, None, False, last_turn, out, (out,), buried, stock)
             after = Position(open_, down, unseen, 1 - turn, kind, False, last_turn, out, (), buried, stock)
-            return after._renewed()
-        mine, left = open_[turn], down[turn] - 1
+            return after if sum(unseen) > down[0] + down[1] else after._renewed()
+        left -= 1
         if kind != WILD:
             mine &= ~(1 << kind)
         open_ = (open_[0], mine) if turn else (mine, open_[1])
@@ -184,8 +185,12 @@ class Position(NamedTuple):
 
 
 def _less(counts: Counts, kind: int) -> Counts:
-    return (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
+    left = [*counts]
+    left[kind] -= 1
+    return (*left,)
 
 
 def _more(counts: Counts, kind: int) -> Counts:
-    return (*counts[:kind], counts[kind] + 1, *counts[kind + 1 :])
+    more = [*counts]
+    more[kind] += 1
+    return (*more,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trash.engine import State
+from trash.engine import View
 from trash.text.i18n import _, percent, pgettext
 
 
@@ -20,22 +20,20 @@ def after_turn(number: int, players: tuple[str, ...], first: float) -> str:
     return _("After turn {number}: {chances}.").format(number=number, chances=chances(players, first))
 
 
-def odds_now(state: State, players: tuple[str, ...]) -> Sequence[str]:
+def odds_now(view: View, players: tuple[str, ...]) -> Sequence[str]:
     """The chances now, and how a share counts if there may be one."""
     from trash.analysis.hint import half  # not at the top: odds are seldom wanted
     from trash.odds import win_chance
 
-    said = _("The chance to win: {chances}.").format(
-        chances=chances(players, win_chance(state.view()).worth(0))
-    )
-    return [said, half()] if state.rules.last_turn else [said]
+    said = _("The chance to win: {chances}.").format(chances=chances(players, win_chance(view).worth(0)))
+    return [said, half()] if view.rules.last_turn else [said]
 
 
-def turn_odds(number: int, state: State, players: tuple[str, ...]) -> str:
+def turn_odds(number: int, view: View, players: tuple[str, ...]) -> str:
     """The chances after a turn that has just ended."""
     from trash.odds import win_chance  # not at the top: odds are seldom wanted
 
-    return after_turn(number, players, win_chance(state.view()).worth(0))
+    return after_turn(number, players, win_chance(view).worth(0))
 
 
 def _inside(player: str) -> str:

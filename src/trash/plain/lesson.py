@@ -50,7 +50,7 @@ class LessonTable(PlainTable):
 
     def _try(self, action: Action) -> None:
         task = self.session.task
-        if task is not None and action != task.action and self.session.state.why_not(action) is None:
+        if task is not None and action != task.action and self.session.why_not(action) is None:
             self.dialogue.say(self.session.hint())
         else:
             super()._try(action)

@@ -68,9 +68,9 @@ class ReplayRoom(Room):
         if line in goes:
             return self._go(goes[line], onward=line in ON + NEXT + END)
         if line in commands.BOARD:
-            return self._words.table(moment.game.state)
+            return self._words.table(moment.view)
         if line in commands.ODDS:
-            return list(odds_now(moment.game.state, self._words.players))
+            return list(odds_now(moment.view, self._words.players))
         if line in SHARE:
             return [code_of(self.record)]
         return [self._play_on(moment)] if line in PLAY else None
@@ -100,9 +100,7 @@ class ReplayRoom(Room):
             told = _("Turn {number}.").format(number=moment.turn_number) + " " + told
             if self.record.setup.rules.match:
                 told = _("Round {number}.").format(number=moment.game.standing.round_number) + " " + told
-        return (
-            [told, self._words.result(moment.game, moment.turn_number)] if moment.game.state.over else [told]
-        )
+        return [told, self._words.result(moment.game, moment.turn_number)] if moment.view.over else [told]
 
     def _play_on(self, moment: Moment) -> str:
         """Leave for a game that goes on from here, or say what hinders."""

@@ -96,9 +96,7 @@ class ReviewRoom(Listing):
 
     def _round(self, reviewed: RoundReview, end: Replayed) -> str:
         heading = _("Round {number}.").format(number=reviewed.round_number)
-        return (
-            f"{heading} {self._words.result(end.game, end.turn_number)}" if end.game.state.over else heading
-        )
+        return f"{heading} {self._words.result(end.game, end.turn_number)}" if end.view.over else heading
 
     def _turns(self) -> list[str]:
         """The chances after each turn: the curve that the screen draws."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import groupby
 
-from trash.engine import STOCK, TAKE, Card, Layout, Player, State
+from trash.engine import STOCK, TAKE, Card, Player, SeenLayout, View
 from trash.engine.next_step import obvious
 from trash.plain.card_names import card_name
 from trash.text.i18n import _, ngettext
@@ -37,37 +37,37 @@ class SpokenWords(Words):
         """The rank of a pip card as a word, or its number."""
         return _("ace") if rank == 1 else str(rank)
 
-    def face_down(self, state: State) -> str:
+    def face_down(self, view: View) -> str:
         """What the player whose turn it is has still to turn up; as a turn begins, how far the other one is too."""
-        down = slots_down(state.layouts[state.turn])
+        down = slots_down(view.layouts[view.turn])
         if not down:
             mine = _("Your slots are all face up.")
         else:
             mine = ngettext(
                 "Your face-down slot: {slots}.", "Your face-down slots: {slots}.", len(down)
             ).format(slots=spoken(down))
-        return mine if state.hand is not None else f"{mine} {self.placed(state, 1 - state.turn)}"
+        return mine if view.hand is not None else f"{mine} {self.placed(view, 1 - view.turn)}"
 
-    def placed(self, state: State, player: int) -> str:
+    def placed(self, view: View, player: int) -> str:
         """How many cards `player` has placed."""
-        layout = state.layouts[player]
+        layout = view.layouts[player]
         slots = len(layout.cards)
         return _("{player}: {placed} of {slots} placed.").format(
             player=self.players[player], placed=slots - len(slots_down(layout)), slots=slots
         )
 
-    def how_far(self, state: State) -> str:
+    def how_far(self, view: View) -> str:
         """How many cards each player has placed."""
-        return f"{self.placed(state, 0)} {self.placed(state, 1)}"
+        return f"{self.placed(view, 0)} {self.placed(view, 1)}"
 
     def last_turn(self, player: int) -> str:
         """That `player` was first to complete a layout, and what the rule of the last turn makes of it."""
         first, other = self.players[player], self.players[1 - player]
         return _("{player}: every slot face up. One last turn for {other}.").format(player=first, other=other)
 
-    def choices(self, state: State, *, enter: bool) -> str:
+    def choices(self, view: View, *, enter: bool) -> str:
         """What may be typed to play on; `enter` says whether an empty line does the obvious step."""
-        legal = state.legal_actions()
+        legal = view.legal_actions()
         typed = [str(action).lower() for action in legal]
         if len(legal) == 1:
             pattern = _("Type {typed}, or just Enter.") if enter else _("Type {typed}.")
@@ -78,26 +78,26 @@ class SpokenWords(Words):
             asked = _("Type the number of a face-down slot.")
         if not enter:
             return asked
-        meant = _("Enter means {typed}.").format(typed=str(obvious(state)).lower())
+        meant = _("Enter means {typed}.").format(typed=str(obvious(view)).lower())
         return f"{asked} {meant}"
 
-    def table(self, state: State) -> list[str]:
+    def table(self, view: View) -> list[str]:
         """What lies on the table: the piles, the layout of the player whose turn it is, the other one."""
-        return [self._piles(state), self._layout(state, state.turn), self._layout(state, 1 - state.turn)]
+        return [self._piles(view), self._layout(view, view.turn), self._layout(view, 1 - view.turn)]
 
-    def _piles(self, state: State) -> str:
-        count = len(state.stock)
+    def _piles(self, view: View) -> str:
+        count = view.stock
         stock = ngettext("Stock: {count} card.", "Stock: {count} cards.", count).format(count=count)
-        count = len(state.trash)
+        count = len(view.trash)
         if not count:
             trash = _("The trash is empty.")
         else:
             pattern = ngettext("Trash: {count} card, {top}.", "Trash: {count} cards, {top} on top.", count)
-            trash = pattern.format(count=count, top=self.card(state.trash[-1]))
+            trash = pattern.format(count=count, top=self.card(view.trash[-1]))
         return f"{stock} {trash}"
 
-    def _layout(self, state: State, player: int) -> str:
-        layout, name = state.layouts[player], self.players[player]
+    def _layout(self, view: View, player: int) -> str:
+        layout, name = view.layouts[player], self.players[player]
         slots = len(layout.cards)
         down = slots_down(layout)
         up = [slot for slot in range(1, slots + 1) if slot not in down]
@@ -107,15 +107,15 @@ class SpokenWords(Words):
             ).format(player=name, slots=slots)
         parts = [_("{player}: face up {slots}.").format(player=name, slots=spoken(up))]
         parts += [
-            _("Slot {slot} has {card}, wild.").format(slot=slot, card=self.card(layout.cards[slot - 1]))
-            for slot in up
-            if layout.is_open(slot)
+            _("Slot {slot} has {card}, wild.").format(slot=slot, card=self.card(card))
+            for slot, card in enumerate(layout.cards, start=1)
+            if card is not None and layout.is_open(slot)
         ]
         parts.append(_("Face down {slots}.").format(slots=spoken(down)) if down else _("None are face down."))
         return " ".join(parts)
 
 
-def slots_down(layout: Layout) -> list[int]:
+def slots_down(layout: SeenLayout) -> list[int]:
     """The slots that are face down, ascending."""
     return [slot for slot in range(1, len(layout.cards) + 1) if layout.is_down(slot)]
 

@@ -84,22 +84,22 @@ class PlainTable:
 
     def announce_round(self) -> None:
         """Say which round of the match it is, and the score."""
-        number = _("Round {number}.").format(number=self.session.state.round_number)
+        number = _("Round {number}.").format(number=self.session.game.standing.round_number)
         self.dialogue.say(f"{number} {self.words.score(self.session.game)}.")
 
     def play_round(self) -> None:
         """Play to the end of the round, and say how it ended. Raises QuitError, NoAnswerError and NotHeardError."""
-        while not self.session.state.over:
+        while not self.session.view.over:
             if self.session.bot_to_move:
                 self._do(self.session.bot_choice())
-            elif self.pace == "watch" and is_forced(self.session.state):
-                self._do(self.session.state.legal_actions()[0])
+            elif self.pace == "watch" and is_forced(self.session.view):
+                self._do(self.session.view.legal_actions()[0])
             else:
                 self._ask()
                 self._answer(self.dialogue.hear())
         words = self.words
         self.dialogue.say(
-            words.result(self.session.game, self.session.turn_number), words.how_far(self.session.state)
+            words.result(self.session.game, self.session.turn_number), words.how_far(self.session.view)
         )
 
     def choose(self, question: str, choices: Mapping[str, str], also: str = "") -> str:
@@ -117,7 +117,7 @@ class PlainTable:
                 self.dialogue.something_was_done()
                 return choices[line]
             if line in commands.BOARD:
-                self.dialogue.say(*self.words.table(self.session.state))
+                self.dialogue.say(*self.words.table(self.session.view))
             elif line and not self._is_general(line):
                 self.dialogue.say(self.dialogue.not_understood(line))
 
@@ -137,7 +137,7 @@ class PlainTable:
         elif line in commands.UNDO:
             self._undo()
         elif line in commands.ODDS:
-            self.dialogue.say(*odds_now(self.session.state, self.words.players))
+            self.dialogue.say(*odds_now(self.session.view, self.words.players))
         elif not self._is_general(line):
             self.dialogue.say(self.dialogue.not_understood(line))
 
@@ -163,16 +163,16 @@ class PlainTable:
 
     def _in_short(self) -> list[str]:
         """What can be typed now, besides the moves, which are told when asking."""
-        return commands.in_short(moves=not self.session.state.over, reviews=self.session.game.over)
+        return commands.in_short(moves=not self.session.view.over, reviews=self.session.game.over)
 
     def _try(self, action: Action) -> None:
-        state = self.session.state
-        refusal = state.why_not(action)
+        view = self.session.view
+        refusal = self.session.why_not(action)
         if refusal is not None:
-            self.dialogue.say(self.words.refused(refusal, state))
-        elif action == TAKE and not trash_is_useful(state) and not self._warned:
+            self.dialogue.say(self.words.refused(refusal, view))
+        elif action == TAKE and not trash_is_useful(view) and not self._warned:
             self._warned = True
-            self.dialogue.say(self.words.dead_take(state), _("Type t again to take it."))
+            self.dialogue.say(self.words.dead_take(view), _("Type t again to take it."))
         else:
             self._do(action)
 
@@ -182,7 +182,7 @@ class PlainTable:
             self.dialogue.say(_("A hint makes this a practice game (not counted). Type h again to see it."))
         else:
             self.session.mark_hint()
-            self.dialogue.say(hint_text(hint(self.session.state.view()), self.words.card))
+            self.dialogue.say(hint_text(hint(self.session.view), self.words.card))
 
     def _undo(self) -> None:
         if not self.session.can_undo():
@@ -213,20 +213,18 @@ class PlainTable:
 
     def _obvious(self) -> Action:
         """What an empty line does."""
-        return obvious(self.session.state)
+        return obvious(self.session.view)
 
     @property
     def _enter_works(self) -> bool:
-        return self.session.state.hand is None or self.pace != "yourself"
+        return self.session.view.hand is None or self.pace != "yourself"
 
     def _ask(self) -> None:
         """Say whose turn it is, what is in hand, what is still face down, what may be typed."""
-        state = self.session.state
-        table = self.words.table(state) if self._tells_table else [self.words.face_down(state)]
+        view = self.session.view
+        table = self.words.table(view) if self._tells_table else [self.words.face_down(view)]
         self._tells_table = False
-        self.dialogue.say(
-            self.words.prompt(state), *table, self.words.choices(state, enter=self._enter_works)
-        )
+        self.dialogue.say(self.words.prompt(view), *table, self.words.choices(view, enter=self._enter_works))
 
     def _last_turns(self) -> list[str]:
         """The last turn that is over, and what has been done in the present one."""
@@ -237,5 +235,5 @@ class PlainTable:
             turns[-1].append(step)
         if not turns:
             return [_("The cards are dealt.")]
-        recent = turns[-1:] if self.session.state.hand is None else turns[-2:]
+        recent = turns[-1:] if self.session.view.hand is None else turns[-2:]
         return [self.words.happened(step) for turn in recent for step in turn]

@@ -106,6 +106,23 @@ class Keys(NamedTuple):
         """These with the usual keys for `action`. Raises ValueError if another action has them now."""
         return self._tried({name: keys for name, keys in self.changed.items() if name != action}, action)
 
+    def differences(self, other: Keys) -> frozenset[str]:
+        """The actions that have other keys in `other`."""
+        return frozenset(action for action in DEFAULTS if self.of(action) != other.of(action))
+
+    def with_those_of(self, other: Keys, actions: Iterable[str]) -> tuple[Keys, str | None]:
+        """These with the keys that `actions` have in `other`, and a sentence if one of them cannot be had.
+
+        Keys of other actions that clash with them are the usual ones again.
+        """
+        wanted = {action: other.of(action) for action in sorted(actions)}
+        rest = {action: self.of(action) for action in self.changed if action not in wanted}
+        keys, refused = each_understood(
+            (action, ",".join(those)) for action, those in {**wanted, **rest}.items()
+        )
+        changed = {action: those for action, those in keys.changed.items() if those != DEFAULTS[action]}
+        return Keys(changed), next((sentence for action, sentence in refused if action in wanted), None)
+
     def _tried(self, changed: dict[str, str], action: str) -> Keys:
         tried = Keys({name: keys for name, keys in changed.items() if keys != DEFAULTS[name]})
         clash = tried.clash(action)

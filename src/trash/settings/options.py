@@ -76,6 +76,8 @@ class SettingsFile:
         """What was in the file, or why it could not be read."""
         self._unwritten: dict[str, Any] = {}
         """What has been set and is not on the disk."""
+        self._rebound: frozenset[str] = frozenset()
+        """The actions whose keys are meant by that: other windows may have changed those of others."""
 
     @classmethod
     def of_user(cls) -> "SettingsFile":
@@ -136,28 +138,49 @@ class SettingsFile:
         What another window or an editor has written meanwhile stays there, but for the options that are set;
         so does whatever else is in the file, as it is.
         """
+        if "keys" in changes:
+            self._rebound |= self.settings.keys.differences(changes["keys"])
         self.settings = self.settings._replace(**changes)
         if self.path is None:
             return _("There is no home directory to keep options in: these are lost when the program ends.")
         self._unwritten |= changes
-        from trash.settings.writing import changed, to_toml  # not at the top: most starts change nothing
+        from trash.settings.alone import alone_in  # not at the top: most starts change nothing
 
         try:
-            there = SettingsFile.load(self.path)
-            if isinstance(there._found, OSError):
-                raise there._found
-            if isinstance(there._found, Exception):
-                return there.problem
-            # Whoever has no file yet, or an empty one, gets one with all options, and what they may be.
-            if there._found.text.strip():
-                text = changed(there._found.text, self._unwritten)
-            else:
-                text = to_toml(self.settings)
-            _replace(self.path, there._found.with_text(text))
-            self._unwritten = {}
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with alone_in(_behind_links(self.path).parent):
+                return self._write(self.path)
         except (OSError, UnicodeEncodeError) as error:
             return _("The options could not be saved for next time: {error}").format(error=error)
-        return None
+
+    def _write(self, path: Path) -> str | None:
+        """Put what has been set into the file. Returns a sentence for what cannot be there. Raises OSError."""
+        from trash.settings.writing import changed, to_toml  # not at the top: most starts change nothing
+
+        there = SettingsFile.load(path)
+        if isinstance(there._found, OSError):
+            raise there._found
+        if isinstance(there._found, Exception):
+            return there.problem
+        refused: str | None = None
+        # Whoever has no file yet, or an empty one, gets one with all options, and what they may be.
+        if there._found.text.strip():
+            if "keys" in self._unwritten:
+                keys, refused = there.settings.keys.with_those_of(self.settings.keys, self._rebound)
+                self._unwritten["keys"] = keys
+                self.settings = self.settings._replace(keys=keys)
+            text = changed(there._found.text, self._unwritten)
+        else:
+            text = to_toml(self.settings)
+        _replace(path, there._found.with_text(text))
+        self._unwritten = {}
+        self._rebound = frozenset()
+        return refused
+
+
+def _behind_links(path: Path) -> Path:
+    """The file itself, as people keep theirs elsewhere and put a link in its place."""
+    return Path(os.path.realpath(path))
 
 
 def _replace(path: Path, data: bytes) -> None:
@@ -168,8 +191,7 @@ def _replace(path: Path, data: bytes) -> None:
     """
     from tempfile import mkstemp  # not at the top: most starts write nothing
 
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file = Path(os.path.realpath(path))  # behind a link, as people keep such files in
+    file = _behind_links(path)
     descriptor, name = mkstemp(prefix=f".{file.name}.", suffix=".new", dir=file.parent)  # of mode 0600
     try:
         with os.fdopen(descriptor, "wb") as new:

@@ -108,6 +108,13 @@ def cannot_continue(which: Unfinished) -> str:
     ).format(number=which, command=f"{program()} history --unfinished")
 
 
+def becomes_practice(number: int) -> str:
+    """What to say to somebody who begins a game on the deal of one that is not finished."""
+    return _(
+        "Game {number}, which is not finished, has this deal. With the first move here that game becomes practice too: its cards are known then."
+    ).format(number=number)
+
+
 def left_alone(number: int) -> str:
     """What to say of a game that should have been erased, and is being played."""
     return _("Game {number} is open in another window and was left as it was.").format(number=number)

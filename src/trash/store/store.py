@@ -46,7 +46,7 @@ class Store:
         """What is wrong with games that the player has not been told of yet."""
         self._unreadable_told: set[int] = set()
         self.locks = Locks(None if directory is None else directory / LOCK_NAME)
-        self.database = Database(self.path, self.locks, self._warn)
+        self.database = Database(self.path, self.locks, self.warn)
 
     @classmethod
     def of_user(cls) -> Store:
@@ -66,7 +66,7 @@ class Store:
                     "{count} games cannot be read, such as game {number}: {problem}.",
                     count,
                 )
-            self._warn(sentence.format(count=count, number=number, problem=problem))
+            self.warn(sentence.format(count=count, number=number, problem=problem))
             self._unreadable_told.update(self._unreadable)
             self._unreadable.clear()
         taken, self._warnings = self._warnings, []
@@ -116,13 +116,14 @@ class Store:
         games = self._unfinished("ended is null and daily = ?", (day.isoformat(),))
         return next((game for game in games if game.record.players[1].bot == bot), None)
 
-    def would_become_practice(self, record: Record) -> bool:
-        """Whether a game that can be gone on with counts now, and would not if `record` were played on from."""
+    def would_become_practice(self, record: Record) -> int | None:
+        """The number of a game that can be gone on with and counts now, but would not if `record` were played on from."""
         counting = (
-            "select 1 from game where ended is null and seed = ? and deal is null "
-            "and not (undone or hints or branched or known) limit 1"
+            "select id from game where ended is null and seed = ? and deal is null "
+            "and not (undone or hints or branched or known) order by changed desc limit 1"
         )
-        return bool(self.database.rows(counting, (record.setup.seed,)))
+        rows = self.database.rows(counting, (record.setup.seed,))
+        return rows[0]["id"] if rows else None
 
     def game(self, number: int) -> Saved | None:
         """The game with that number, finished or not, to replay or export; None if there is none."""
@@ -168,7 +169,8 @@ class Store:
             return True
         return bool(self.database.rows(PLAYED, (record.setup.seed, number)))
 
-    def _warn(self, sentence: str) -> None:
+    def warn(self, sentence: str) -> None:
+        """Have the player told, unless that has been said already."""
         if sentence not in self._said:
             self._said.add(sentence)
             self._warnings.append(sentence)

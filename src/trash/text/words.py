@@ -13,7 +13,7 @@ from trash.engine import (
     Player,
     Reason,
     Rules,
-    State,
+    View,
 )
 from trash.engine.cards import HIGHEST_PIP, RANKS
 from trash.engine.next_step import trash_is_useful
@@ -117,50 +117,50 @@ class Words:
         taken = _("(trash) ") if steps[0].action == TAKE else ""
         return f"{number} {player}: {taken}{' '.join(cards)}"
 
-    def prompt(self, state: State) -> str:
+    def prompt(self, view: View) -> str:
         """Whose turn it is, what to do next and why."""
-        legal = state.legal_actions()
-        if state.hand is None:
-            return self._draw_prompt(state, legal)
-        card = state.hand
-        words = {"you_hold": self._you_hold(state, card), "slot": legal[0].slot if legal else None}
+        legal = view.legal_actions()
+        if view.hand is None:
+            return self._draw_prompt(view, legal)
+        card = view.hand
+        words = {"you_hold": self._you_hold(view, card), "slot": legal[0].slot if legal else None}
         if legal == (THROW,):
-            return _("{you_hold}: {why}. Throw it.").format(why=self._why_dead(state, card), **words)
-        if card.rank in WILD_RANKS[state.rules.wild]:
+            return _("{you_hold}: {why}. Throw it.").format(why=self._why_dead(view, card), **words)
+        if card.rank in WILD_RANKS[view.rules.wild]:
             if len(legal) == 1:
                 return _("{you_hold}, wild: only slot {slot} is face down.").format(**words)
             return _("{you_hold}, wild: it goes to any face-down slot.").format(**words)
-        if not state.layouts[state.turn].is_down(card.rank):
+        if not view.layouts[view.turn].is_down(card.rank):
             return _("{you_hold}: put it in slot {slot} and pick up the wild card there.").format(**words)
         return _("{you_hold}: it belongs in slot {slot}.").format(**words)
 
-    def _draw_prompt(self, state: State, legal: tuple[Action, ...]) -> str:
-        words = {"your_turn": self._your_turn(state)}
-        if state.trash:
-            words["top"] = self.card(state.trash[-1])
+    def _draw_prompt(self, view: View, legal: tuple[Action, ...]) -> str:
+        words = {"your_turn": self._your_turn(view)}
+        if view.trash:
+            words["top"] = self.card(view.trash[-1])
         if TAKE not in legal:
             return _("{your_turn}: draw from the stock.").format(**words)
         if STOCK not in legal:
             return _("{your_turn}: only {top} on the trash is left to take.").format(**words)
-        if not trash_is_useful(state):
+        if not trash_is_useful(view):
             return _("{your_turn}: {top} on the trash does not fit. Draw from the stock.").format(**words)
         return _("{your_turn}: {top} on the trash fits. Take it, or draw from the stock.").format(**words)
 
-    def _your_turn(self, state: State) -> str:
+    def _your_turn(self, view: View) -> str:
         """Whose turn it is, to begin a sentence with. Somebody without a name is not called You."""
-        player = self.players[state.turn]
+        player = self.players[view.turn]
         if player == _("You"):
-            return _("It is your turn") if state.out is None else _("It is your last turn")
-        named = _("{player}, it is your turn") if state.out is None else _("{player}, it is your last turn")
+            return _("It is your turn") if view.out is None else _("It is your last turn")
+        named = _("{player}, it is your turn") if view.out is None else _("{player}, it is your last turn")
         return named.format(player=player)
 
-    def _you_hold(self, state: State, card: Card) -> str:
-        player = self.players[state.turn]
+    def _you_hold(self, view: View, card: Card) -> str:
+        player = self.players[view.turn]
         pattern = _("You hold {card}") if player == _("You") else _("{player}, you hold {card}")
         return pattern.format(player=player, card=self.card(card))
 
-    def _why_dead(self, state: State, card: Card) -> str:
-        layout = state.layouts[state.turn]
+    def _why_dead(self, view: View, card: Card) -> str:
+        layout = view.layouts[view.turn]
         if layout.complete:
             return _("your layout is complete")
         if not card.is_pip:
@@ -174,14 +174,14 @@ class Words:
             return _("your layout has no slot {rank}").format(rank=card.rank)
         return _("slot {rank} already has its {name}").format(rank=card.rank, name=self.rank(card.rank))
 
-    def refused(self, refusal: IllegalAction, state: State) -> str:
+    def refused(self, refusal: IllegalAction, view: View) -> str:
         """Why the action may not be done now, and what may."""
-        card = self.card(state.hand) if state.hand else ""
-        rank = state.hand.rank if state.hand else 0
+        card = self.card(view.hand) if view.hand else ""
+        rank = view.hand.rank if view.hand else 0
         sentences = {
             Reason.OVER: _("The round is over."),
             Reason.HOLDING: _("You already hold {card}: throw it first.")
-            if state.legal_actions() == (THROW,)
+            if view.legal_actions() == (THROW,)
             else _("You already hold {card}: place it first."),
             Reason.EMPTY_HAND: _("You hold no card yet: draw one first."),
             Reason.NO_TRASH: _("The trash pile is empty: draw from the stock."),
@@ -193,19 +193,19 @@ class Words:
             Reason.MUST_PLACE: _("You can place {card}, so you must."),
             Reason.COMPLETE: _("Your layout is complete: throw {card}."),
         }
-        why = self._why_dead(state, state.hand) if refusal.reason is Reason.DEAD and state.hand else ""
+        why = self._why_dead(view, view.hand) if refusal.reason is Reason.DEAD and view.hand else ""
         return sentences[refusal.reason].format(card=card, slot=refusal.action.slot, rank=rank, why=why)
 
-    def dead_take(self, state: State) -> str:
+    def dead_take(self, view: View) -> str:
         """The warning before taking a trash card that can only be thrown back."""
-        card = state.trash[-1]
+        card = view.trash[-1]
         return _(
             "You could only throw {card} back, and your turn would be over: {why}. Take it anyway?"
-        ).format(card=self.card(card), why=self._why_dead(state, card))
+        ).format(card=self.card(card), why=self._why_dead(view, card))
 
     def result(self, game: Game, turns: int) -> str:
         """Who won the round, or the match when it has ended, and in which of its turns, counted as the header does."""
-        winners = game.winners or game.state.winners
+        winners = game.winners or game.round_winners
         match = game.over and game.setup.rules.match
         if len(winners) == 2:
             won = (

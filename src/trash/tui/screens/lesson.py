@@ -33,7 +33,7 @@ class LessonScreen(TableScreen):
 
     def _try(self, action: Action) -> None:
         task = self.session.task
-        if task is not None and action != task.action and self.session.state.why_not(action) is None:
+        if task is not None and action != task.action and self.session.why_not(action) is None:
             self._say(self.session.hint())
         else:
             super()._try(action)

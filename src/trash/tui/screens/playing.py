@@ -83,16 +83,16 @@ class Playing(AtTable):
 
     def _awaits_player(self) -> bool:
         """Whether the next action is for somebody at the keyboard to choose."""
-        return not self.session.state.over and not self.session.bot_to_move and not self._cascades()
+        return not self.session.view.over and not self.session.bot_to_move and not self._cascades()
 
     def _cascades(self) -> bool:
         """Whether the next action is a forced one that the player wants to watch."""
         watched = self.game_app.settings.pace == "watch" and not self.session.bot_to_move
-        return watched and is_forced(self.session.state)
+        return watched and is_forced(self.session.view)
 
     def _places_each(self) -> bool:
         """Whether the card in hand is to be placed by its own key, as the player wants it."""
-        return self.game_app.settings.pace == "yourself" and self.session.state.hand is not None
+        return self.game_app.settings.pace == "yourself" and self.session.view.hand is not None
 
     # What is shown
 
@@ -105,16 +105,16 @@ class Playing(AtTable):
         self._moving, self._hurry = True, False
         if step is not None:
             await self._show_step(step, CASCADE)
-        while not self.session.state.over and not self._awaits_player():
+        while not self.session.view.over and not self._awaits_player():
             bot = self.session.bot_to_move
             pace = PACES[self.game_app.settings.bot_speed] if bot else CASCADE
             self._show(self._prompt())
             await rest(pace.rest, lambda: self._hurry)
             await self._in_front.wait()
-            action = self.session.bot_choice() if bot else self.session.state.legal_actions()[0]
+            action = self.session.bot_choice() if bot else self.session.view.legal_actions()[0]
             await self._show_step(self.session.play(action), pace)
         await self._in_front.wait()
-        if self.session.state.over:
+        if self.session.view.over:
             await self._celebrate()
             await self._in_front.wait()  # the player may have paused meanwhile
         self._moving = self._hurry = False
@@ -123,7 +123,7 @@ class Playing(AtTable):
     async def _celebrate(self) -> None:
         """A wave of gold frames over the winner's layout, which stays framed."""
         scene = scene_of(self.session, self.words)
-        won = slots_of(scene, self.session.state.winners)
+        won = slots_of(scene, self.session.view.winners)
         if self.game_app.settings.motion:
             from trash.tui.drawing.motion import celebration  # not at the top: no start moves anything
 
@@ -152,22 +152,22 @@ class Playing(AtTable):
     def _settle(self) -> None:
         """Show what may be done now, or how it ended."""
         self.game_app.tell_warnings()  # as that the disk is full
-        state = self.session.state
-        self.set_class(state.over, "-over")
-        if state.over:
+        view = self.session.view
+        self.set_class(view.over, "-over")
+        if view.over:
             self._focus = None
             self._tell(self._prompt(), ())
             self.app.push_screen(self._end(), self._after_end)
             return
-        self._focus = place_of(self._obvious(), state.turn)
+        self._focus = place_of(self._obvious(), view.turn)
         self._show(self._prompt())
 
     def _obvious(self) -> Action:
-        return obvious(self.session.state)
+        return obvious(self.session.view)
 
     def _offered(self) -> tuple[Action, ...]:
         """What is marked on the table and in the line of keys."""
-        return self.session.state.legal_actions()
+        return self.session.view.legal_actions()
 
     def _end(self) -> Dialog:
         """The dialog that asks what to do after the round or the match."""
@@ -178,15 +178,15 @@ class Playing(AtTable):
         raise NotImplementedError
 
     def _show(self, prompt: str) -> None:
-        state = self.session.state
+        view = self.session.view
         scene = scene_of(self.session, self.words)
         keys: tuple[Key, ...] = ()
         if self._awaits_player():
             mine = self.game_app.keys
             offered = self._offered()
-            legal = {place_of(action, state.turn): keycap(key_of(action, mine)) for action in offered}
+            legal = {place_of(action, view.turn): keycap(key_of(action, mine)) for action in offered}
             scene = scene._replace(legal=legal, focus=self._focus)
-            keys = keys_now(state, self.words, mine, offered=offered, space=not self._places_each())
+            keys = keys_now(view, self.words, mine, offered=offered, space=not self._places_each())
         self.table.show(scene)
         self._tell(prompt, keys)
 
@@ -197,7 +197,7 @@ class Playing(AtTable):
             prompt, self._said or last_line(self.session.steps, self.words), urgent=self._said is not None
         )
         general = *self._general_keys(), *(self._advice_keys() if keys else ())
-        self.query_one(KeyLine).show(keys if self.session.state.over else (*keys, *general))
+        self.query_one(KeyLine).show(keys if self.session.view.over else (*keys, *general))
         self.place_notices()
         self.tell_header(header_line(self.session, self.game_app.glyphs.dot))
 
@@ -227,7 +227,7 @@ class Playing(AtTable):
             self._odds_bar = None
         if self._odds_bar is not None:
             glyphs = self.game_app.glyphs
-            self._odds_bar.show(self.session.state.view(), self.words.players, glyphs.bar, glyphs.rule)
+            self._odds_bar.show(self.session.view, self.words.players, glyphs.bar, glyphs.rule)
 
     def _new_odds_bar(self) -> OddsBar:
         from trash.tui.widgets.odds_bar import OddsBar  # not at the top: most tables show none
@@ -265,7 +265,7 @@ class Playing(AtTable):
     def refresh_look(self) -> None:
         """Draw again with the options as they are now."""
         self.table.restyle(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours)
-        if not self._moving and not self.session.state.over:
+        if not self._moving and not self.session.view.over:
             self._play_on(None)
 
 

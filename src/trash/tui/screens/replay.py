@@ -20,7 +20,7 @@ from trash.tui.screens.at_table import AtTable
 from trash.tui.table.lines import flight_line, last_line
 from trash.tui.table.pace import PACES
 from trash.tui.table.step_animation import rest, show_step
-from trash.tui.table.table_scene import scene_of_state, turn_lines
+from trash.tui.table.table_scene import scene_of_view, turn_lines
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 
@@ -114,8 +114,8 @@ class ReplayScreen(AtTable):
 
         self._watching = False
         moment = self.moments[self.at]
-        if not moment.game.state.over:
-            self.app.push_screen(RolloutsScreen(moment.game.state.view(), self.words))
+        if not moment.view.over:
+            self.app.push_screen(RolloutsScreen(moment.view, self.words))
 
     def action_leave(self) -> None:
         """Go back to where the replay was opened."""
@@ -161,7 +161,7 @@ class ReplayScreen(AtTable):
     def _scene(self, moment: Moment) -> Scene:
         steps = list(moment.steps)
         last = steps[-1] if steps else None
-        return scene_of_state(moment.game.state.view(), self.words, last, turn_lines(steps, self.words))
+        return scene_of_view(moment.view, self.words, last, turn_lines(steps, self.words))
 
     def _tell(self) -> None:
         moment = self.moments[self.at]
@@ -215,6 +215,6 @@ class ReplayScreen(AtTable):
         """What happened last; at the end of a round, what came of it too."""
         moment = self.moments[self.at]
         happened = last_line(moment.steps, self.words)
-        if moment.game.state.over:
+        if moment.view.over:
             happened += " " + self.words.result(moment.game, moment.turn_number)
         return happened

@@ -18,7 +18,10 @@ class ResultScreen(Dialog):
         game = session.game
         lines = []
         if game.setup.rules.match:
-            lines += [_("Round {number} is over.").format(number=game.state.round_number), words.score(game)]
+            lines += [
+                _("Round {number} is over.").format(number=game.standing.round_number),
+                words.score(game),
+            ]
         if session.daily is not None:
             lines.append(_("Deal of the day {date}.").format(date=session.daily))
         elif game.setup.deal is None:

@@ -119,7 +119,7 @@ class ReviewScreen(Overlay[None]):
     def _round(self, reviewed: RoundReview, end: Replayed, words: Words) -> Option:
         """What leads to the beginning of a round: how it ended, its curve, and what came of it."""
         heading = _("Round {number}").format(number=reviewed.round_number)
-        if end.game.state.over:
+        if end.view.over:
             heading += f". {words.result(end.game, end.turn_number)}"
         told = Content("\n").join(map(Content, self._in_short(reviewed, words)))
         at = reviewed.moments[0].index
@@ -150,7 +150,7 @@ class ReviewScreen(Overlay[None]):
         from trash.tui.screens.rollouts import RolloutsScreen
 
         at = int(str(shown.get_option_at_index(shown.highlighted).id).partition("-")[2])
-        state = replayed(self.record)[at].game.state
+        view = replayed(self.record)[at].view
         words = words_of(self.record.players, self.game_app.glyphs.suits)
-        if not state.over:
-            self.app.push_screen(RolloutsScreen(state.view(), words))
+        if not view.over:
+            self.app.push_screen(RolloutsScreen(view, words))

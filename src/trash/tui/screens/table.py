@@ -53,10 +53,10 @@ class TableScreen(Playing):
 
     def commands(self) -> Iterator[SystemCommand]:
         if self._awaits_player():
-            keys, state = self.game_app.keys, self.session.state
+            keys, view = self.game_app.keys, self.session.view
             for action in self._offered():
                 if action.slot is None or len(self._offered()) == 1:
-                    title = label_of(action, state, self.words)
+                    title = label_of(action, view, self.words)
                     yield self._command(title, name(key_of(action, keys)), partial(self._try, action))
             yield self._command(_("hint"), self._key("table.hint"), self.action_hint)
             yield self._command(_("rollouts"), self._key("table.rollouts"), self.action_rollouts)
@@ -138,8 +138,8 @@ class TableScreen(Playing):
             return
         from trash.analysis.hint import hint, hint_text
 
-        advice = hint(self.session.state.view())
-        self._focus = place_of(advice.action, self.session.state.turn)
+        advice = hint(self.session.view)
+        self._focus = place_of(advice.action, self.session.view.turn)
         self._say(hint_text(advice, self.words.card))
 
     def action_rollouts(self) -> None:
@@ -147,7 +147,7 @@ class TableScreen(Playing):
         if self._may_be_advised("rollouts"):
             from trash.tui.screens.rollouts import RolloutsScreen
 
-            self.app.push_screen(RolloutsScreen(self.session.state.view(), self.words))
+            self.app.push_screen(RolloutsScreen(self.session.view, self.words))
 
     def _may_be_advised(self, key: str) -> bool:
         """Whether a hint is wanted, which makes this a practice game; the first time the `key` asks to be pressed again."""
@@ -191,21 +191,21 @@ class TableScreen(Playing):
     def _choose(self, place: Place) -> None:
         if not self._awaits_player():
             return
-        action = action_at(place, self.session.state)
+        action = action_at(place, self.session.view)
         if action is None:
             self._say(_("Nothing can be done there: choose one of the marked places."))
         else:
             self._try(action)
 
     def _try(self, action: Action) -> None:
-        state = self.session.state
-        refusal = state.why_not(action)
+        view = self.session.view
+        refusal = self.session.why_not(action)
         if refusal is not None:
-            self._say(self.words.refused(refusal, state))
+            self._say(self.words.refused(refusal, view))
             return
-        in_vain = action == TAKE and not trash_is_useful(state)
+        in_vain = action == TAKE and not trash_is_useful(view)
         again = _("Press {key} again to take it.")
-        if not in_vain or self._has_heard("trash", f"{self.words.dead_take(state)} {again}"):
+        if not in_vain or self._has_heard("trash", f"{self.words.dead_take(view)} {again}"):
             self._play_on(self.session.play(action))
 
     def _has_heard(self, what: str, warning: str) -> bool:

@@ -34,12 +34,12 @@ def header_line(session: Session, dot: str) -> str:
 
 def prompt_line(session: Session, words: Words) -> str:
     """Whose turn it is, what to do and why; or how it ended."""
-    state = session.state
-    if state.over:
+    view = session.view
+    if view.over:
         return words.result(session.game, session.turn_number)
     if session.bot_to_move:
-        return _("{player} plays. Any key skips ahead.").format(player=words.players[session.state.turn])
-    return words.prompt(state)
+        return _("{player} plays. Any key skips ahead.").format(player=words.players[view.turn])
+    return words.prompt(view)
 
 
 def last_line(steps: Sequence[Step], words: Words) -> str:

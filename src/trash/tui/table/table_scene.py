@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trash.engine import STOCK, TAKE, THROW, Action, State, View
+from trash.engine import STOCK, TAKE, THROW, Action, View
 from trash.engine.step import Step
 from trash.game.session import Session
 from trash.settings.keys import USUAL, Keys, key_of
@@ -25,13 +25,13 @@ ONE_BY_ONE = 2
 """The number of actions up to which each is named in the line of keys."""
 
 
-def action_at(place: Place, state: State) -> Action | None:
+def action_at(place: Place, view: View) -> Action | None:
     """What choosing `place` means now, legal or not; None if it means nothing."""
     if place == STOCK_PLACE:
         return STOCK
     if place == TRASH_PLACE:
-        return TAKE if state.hand is None else THROW
-    if place.kind == "slot" and place.player == state.turn:
+        return TAKE if view.hand is None else THROW
+    if place.kind == "slot" and place.player == view.turn:
         return Action.parse(str(place.slot))
     return None
 
@@ -39,7 +39,7 @@ def action_at(place: Place, state: State) -> Action | None:
 def scene_of(session: Session, words: Words) -> Scene:
     """The table as it is, with nothing marked but the card that moved last."""
     steps = session.steps
-    return scene_of_state(session.state.view(), words, steps[-1] if steps else None, turn_lines(steps, words))
+    return scene_of_view(session.view, words, steps[-1] if steps else None, turn_lines(steps, words))
 
 
 def turn_lines(steps: list[Step], words: Words) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ def turn_lines(steps: list[Step], words: Words) -> tuple[str, ...]:
     return tuple(words.turn(number, turn) for number, turn in enumerate(turns, start=1) if len(turn) > 1)
 
 
-def scene_of_state(view: View, words: Words, last: Step | None, moves: tuple[str, ...]) -> Scene:
+def scene_of_view(view: View, words: Words, last: Step | None, moves: tuple[str, ...]) -> Scene:
     """The table at any moment of a game: `last` is the step that led to it."""
     return Scene(
         slots=(len(view.layouts[0].cards), len(view.layouts[1].cards)),
@@ -98,7 +98,7 @@ def _captions(view: View, words: Words) -> Captions:
 
 
 def keys_now(
-    state: State,
+    view: View,
     words: Words,
     keys: Keys = USUAL,
     *,
@@ -110,12 +110,12 @@ def keys_now(
     `offered` are the actions to show, all that are legal unless it is given. The slots for a wild card share a place.
     """
     if offered is None:
-        offered = state.legal_actions()
+        offered = view.legal_actions()
     if len(offered) <= ONE_BY_ONE:
         shown = [
             Key(
                 name(key_of(action, keys)),
-                label_of(action, state, words),
+                label_of(action, view, words),
                 f"screen.play('{action}')",
                 short=pgettext("key line", "draw") if action == STOCK else None,
             )
@@ -129,14 +129,14 @@ def keys_now(
     return tuple(shown)
 
 
-def label_of(action: Action, state: State, words: Words) -> str:
+def label_of(action: Action, view: View, words: Words) -> str:
     """What a legal action does, in a few words."""
     if action == STOCK:
         return _("draw from the stock")
     if action == TAKE:
-        return _("take {card}").format(card=words.card(state.trash[-1]))
-    assert state.hand is not None, "only a card in hand is placed or thrown"
-    card = words.card(state.hand)
+        return _("take {card}").format(card=words.card(view.trash[-1]))
+    assert view.hand is not None, "only a card in hand is placed or thrown"
+    card = words.card(view.hand)
     if action == THROW:
         return _("throw {card}").format(card=card)
     return _("place {card}").format(card=card)

@@ -31,7 +31,7 @@ class OddsBar(Static):
 
     def __init__(self) -> None:
         super().__init__()
-        self._names = ("", "")
+        self._names: tuple[str, ...] = ("", "")
         self._glyphs = ("", "")
         self._odds: Odds | None = None
         self._match: float | None = None
