@@ -144,9 +144,9 @@ def test_a_state_as_a_picture() -> None:
 
 @given(deals)
 def test_a_deal_from_text(deal: Deal) -> None:
-    first, second = map(show_cards, deal.layouts)
-    assert Deal.parse(first, second, show_cards(deal.stock), deal.starter) == deal
-    assert deal.cards == (*deal.layouts[0], *deal.layouts[1], *deal.stock)
+    first, second, *others = map(show_cards, deal.layouts)
+    assert Deal.parse(first, second, show_cards(deal.stock), deal.starter, tuple(others)) == deal
+    assert deal.cards == (*(card for cards in deal.layouts for card in cards), *deal.stock)
 
 
 @pytest.mark.parametrize(

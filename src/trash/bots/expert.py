@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trash.bots.regular import Regular
 from trash.engine import STOCK, TAKE, Action, View
 
 
@@ -21,6 +22,8 @@ class Expert:
         legal = view.legal_actions()
         if TAKE not in legal:
             return legal[0]
+        if len(view.layouts) > 2:
+            return Regular().choose(view)  # there are no odds of more than two players
         from trash.odds.chance import is_better_taken
         from trash.odds.position import Position
 

@@ -82,5 +82,20 @@ def without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]
     return tuple(rest)
 
 
+def in_order(cards: tuple[Card, ...], deck: tuple[Card, ...]) -> tuple[Card, ...]:
+    """`cards` in the order that they have in `deck`, where one that is alone comes before any that is there again."""
+    wanted = frozenset(cards)
+    found = tuple([card for card in deck if card in wanted])
+    if len(found) == len(cards):
+        return found
+    left = list(cards)
+    once = []
+    for card in found:
+        if card in left:
+            left.remove(card)
+            once.append(card)
+    return tuple(once)
+
+
 DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))
 """All 52 cards before any shuffle: clubs, diamonds, hearts, spades, each ace to King."""

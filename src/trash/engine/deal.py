@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from trash.engine.cards import DECK, Card, parse_cards, show_cards, without
+from trash.engine.cards import DECK, Card, in_order, parse_cards, show_cards
 from trash.engine.layout import Layout
 from trash.engine.rules import (
     FEWEST_PLAYERS,
@@ -151,4 +151,4 @@ def too_often(cards: tuple[Card, ...], players: int) -> tuple[Card, ...]:
 def deck_of(cards: tuple[Card, ...], players: int) -> tuple[Card, ...]:
     """All `cards` of a round of so many players in the order that they have before the shuffle."""
     whole = DECKS[players]
-    return whole if len(cards) == len(whole) else without(whole, without(whole, cards))
+    return whole if len(cards) == len(whole) else in_order(cards, whole)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trash.engine.action import TAKE, Action
-from trash.engine.cards import DECK, Card, show_cards, without
+from trash.engine.cards import DECK, Card, in_order, show_cards
 from trash.engine.layout import Layout
 from trash.engine.legal import NOTHING, IllegalAction, Reason, legal_draws, legal_with, refusal
 from trash.engine.rules import Rules
@@ -138,7 +138,7 @@ class State(NamedTuple):
             self.out,
             self.winners,
             self.deck,
-            without(self.deck, without(self.deck, self.stock)) if self.reshuffles else None,
+            in_order(self.stock, self.deck) if self.reshuffles else None,
         )
 
     def __repr__(self) -> str:
