@@ -1,5 +1,6 @@
 """Deals: who gets which cards, from a seed or card by card."""
 
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from trash.engine.cards import DECK, Card, in_order, parse_cards, show_cards
@@ -22,6 +23,8 @@ HIGHEST_SEED = 2**63 - 1
 
 FULL_LAYOUTS = {players: (FULL_LAYOUT,) * players for players in PLAYER_NUMBERS}
 """By the number of players, the slots of all of them in a round with layouts of the usual size."""
+
+_TWO_FULL = FULL_LAYOUTS[FEWEST_PLAYERS]
 
 DECKS = {players: DECK * decks_of(players) for players in PLAYER_NUMBERS}
 """By the number of players, all cards before the shuffle: clubs, diamonds, hearts, spades, and with two decks that again."""
@@ -102,22 +105,19 @@ class Deal(_Deal):
         cls,
         seed: int,
         round_number: int = 1,
-        slots: tuple[int, ...] = FULL_LAYOUTS[FEWEST_PLAYERS],
+        slots: tuple[int, ...] = _TWO_FULL,
         starter: int = 0,
     ) -> "Deal":
         """The deal of `seed` (0 to HIGHEST_SEED) for a round of those layouts, one for each player. Raises ValueError."""
         check_seed(seed)
-        players = len(slots)
-        order = shuffled(DECKS.get(players, DECK), seed, round_number, 0)
-        layouts, end = [], 0
-        for number in slots:
-            layouts.append(order[end : end + number])
-            end += number
-        cards = (tuple(layouts), order[end:], starter)
-        # There is nothing to check about whole decks dealt as usual, which is the inner loop of a simulation.
-        return (
-            _new(cls, cards) if slots == FULL_LAYOUTS.get(players) and 0 <= starter < players else cls(*cards)
-        )
+        if slots == _TWO_FULL and starter in (0, 1):
+            # The inner loop of a simulation: there is nothing to check about a whole deck dealt as usual.
+            order = shuffled(DECK, seed, round_number, 0)
+            layouts = (order[:FULL_LAYOUT], order[FULL_LAYOUT : 2 * FULL_LAYOUT])
+            return _new(cls, (layouts, order[2 * FULL_LAYOUT :], starter))
+        order = shuffled(DECKS.get(len(slots), DECK), seed, round_number, 0)
+        ends = [0, *accumulate(slots)]
+        return cls(tuple(order[start:end] for start, end in pairwise(ends)), order[ends[-1] :], starter)
 
     def begin(self, rules: Rules = KING_GAME, seed: int = 0, round_number: int = 1) -> State:
         """The state before the first turn, of this round alone.
@@ -127,8 +127,10 @@ class Deal(_Deal):
         number of players.
         """
         check_players(self, rules)
-        layouts = tuple([Layout.face_down(cards) for cards in self.layouts])
-        deck = deck_of(self.cards, len(layouts))
+        layouts = tuple(map(Layout.face_down, self.layouts))
+        deck = DECKS[rules.players]
+        if sum(map(len, self.layouts), len(self.stock)) < len(deck):
+            deck = in_order(self.cards, deck)
         return State(rules, seed, round_number, layouts, self.stock, (), None, self.starter, deck=deck)
 
 
@@ -146,9 +148,3 @@ def too_often(cards: tuple[Card, ...], players: int) -> tuple[Card, ...]:
         return ()
     decks = decks_of(players)
     return tuple(sorted({card for card in cards if cards.count(card) > decks}))
-
-
-def deck_of(cards: tuple[Card, ...], players: int) -> tuple[Card, ...]:
-    """All `cards` of a round of so many players in the order that they have before the shuffle."""
-    whole = DECKS[players]
-    return whole if len(cards) == len(whole) else in_order(cards, whole)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from trash.engine.cards import Card, parse_cards, show_cards
-from trash.engine.deal import deck_of, too_often
+from trash.engine.cards import Card, in_order, parse_cards, show_cards
+from trash.engine.deal import DECKS, too_often
 from trash.engine.layout import Layout
 from trash.engine.quote import quote
 from trash.engine.rules import FEWEST_PLAYERS, KING_GAME, Rules
@@ -91,7 +91,7 @@ def _checked(state: State) -> State:
     if too_many := too_often(cards, players):
         places = "two places, not three" if state.rules.decks > 1 else "one place, not two"
         raise ValueError(f"a card lies in {places}: {show_cards(too_many)}")
-    state = state._replace(deck=deck_of(cards, players), out=_out(state))
+    state = state._replace(deck=in_order(cards, DECKS[players]), out=_out(state))
     if not state.legal_actions():
         raise ValueError("there is nothing left to draw in that position")
     return state

@@ -104,15 +104,18 @@ class State(NamedTuple):
         slot = action.slot
         if slot is None:
             hand, trash = None, (*trash, card)
-            following = turn + 1 if turn + 1 < len(layouts) else 0
-            if out == following:
-                winners = complete(layouts)
-            else:
-                turn = following
+            last, turn = turn, turn + 1
+            if turn == len(layouts):
+                turn = 0
+            if out is not None and out == turn:
+                turn, winners = last, complete(layouts)
         else:
             hand = layout.cards[slot - 1]
             layout = layout.put(card, slot)
-            layouts = (*layouts[:turn], layout, *layouts[turn + 1 :])
+            if len(layouts) == 2:
+                layouts = (layouts[0], layout) if turn else (layout, layouts[1])
+            else:
+                layouts = (*layouts[:turn], layout, *layouts[turn + 1 :])
             if not layout.down:
                 if out is None:
                     if rules.last_turn:
