@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from trash.analysis.collapsed import play_on, random_draw
 from trash.engine import WILD_SETS, Rules
-from trash.odds.chance import GOOD_STOCK, draw_value, take_value
+from trash.odds.chance import GOOD_STOCK, draws
 from trash.odds.position import WILD, Position
 
 
@@ -35,8 +35,9 @@ def choices(rules: Rules, rounds: int, rng: Random) -> list[Seen]:
     def choose(position: Position) -> bool:
         mine = position.open[position.turn]
         fitting = sum(n for kind, n in enumerate(position.unseen) if kind == WILD or mine >> kind & 1)
-        gain = draw_value(position).real - take_value(position).real
-        seen.append(Seen(gain, fitting / sum(position.unseen)))
+        stock, take = draws(position)
+        if stock is not None and take is not None:
+            seen.append(Seen(stock.value.real - take.value.real, fitting / sum(position.unseen)))
         return rng.random() < 0.95
 
     for number in range(rounds):

@@ -7,7 +7,8 @@ Takes one moment, at random, of each of many rounds between two bots, and compar
 the physical game from there, stock, slots and trash apart: after the draw that the odds advise, both players take
 every trash card that fits. `--kind` says which moments: any, those with at most eight cards in a stock that has never
 been used up (short), or those after it was (reshuffled). Prints the error in points (hundredths of a chance to win),
-by how the odds were found too; the standard error of the rollouts themselves; and the processor time of one call, and
+by how the odds were found too; the standard error of the rollouts themselves, and what is left of the error without
+it (the root of the difference of the squares); and the processor time of one call, and
 of a whole choice between the stock and a card that fits, with nothing remembered. With `--independent` the
 rollouts are those of the tests' own simulation (`tests/support/physical.py`), card by card, a hundred times slower.
 """
@@ -122,9 +123,11 @@ def told_of(name: str, found: list[Found]) -> str:
         return sqrt(sum(value * value for value in values) / len(values))
 
     errors, times = [one.error for one in found], [one.time for one in found]
+    noise = rms([one.noise for one in found])
+    own = sqrt(max(0.0, rms(errors) ** 2 - noise**2))
     return (
         f"{name:<10} {len(found):>5}   {rms(errors):5.2f} RMS {max(map(abs, errors)):6.2f} worst "
-        f"{sum(errors) / len(errors):+6.2f} bias   ({rms([one.noise for one in found]):.2f} the rollouts' own)   "
+        f"{sum(errors) / len(errors):+6.2f} bias   ({noise:.2f} the rollouts' own, {own:.2f} without it)   "
         f"{sum(times) / len(times):5.1f} ms mean {max(times):6.1f} most"
     )
 

@@ -11,12 +11,13 @@ import pytest
 
 from trash.cli.arguments import parsed, parser
 from trash.cli.main import SAID_NOTHING, main
-from trash.cli.values import HIGHEST_GAME, game_number, whole_number, wild
+from trash.cli.values import game_number, whole_number, wild
 from trash.engine import HIGHEST_SEED, KING_GAME, Deal, Rules, Setup, parse_cards
 from trash.game.new_game import NamedDeal, NewGame, daily_game, deal_named
 from trash.game.request import GameRequest
 from trash.plain.exit_status import ExitStatus
 from trash.settings.options import Settings
+from trash.store.database.columns import HIGHEST_ROW
 from trash.store.share import ShareCodeError, Shared, share_code
 
 OWN = Settings(your_name="Zoë", names=("Ann", "Ben"), bot="expert", wild="JQ", last_turn=True, match=True)
@@ -217,9 +218,9 @@ def test_whole_numbers_are_judged_by_all_their_digits() -> None:
 
 
 def test_the_number_of_a_game_is_what_the_database_can_hold() -> None:
-    assert game_number(str(HIGHEST_GAME)) == HIGHEST_GAME
+    assert game_number(str(HIGHEST_ROW)) == HIGHEST_ROW
     with pytest.raises(argparse.ArgumentTypeError):
-        game_number(str(HIGHEST_GAME + 1))
+        game_number(str(HIGHEST_ROW + 1))
 
 
 @pytest.mark.parametrize("number", [str(2**63), "0", "-1", "9" * 5000])

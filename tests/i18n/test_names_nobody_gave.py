@@ -6,14 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from support.kept import play_on
+from support.kept import begin, finish, play_on
 from support.screen import opened
-from trash.engine import Player
+from trash.engine import Player, Record, Setup
+from trash.engine.record_text import dumps, loads
 from trash.game.new_game import NewGame
 from trash.game.session import Session
-from trash.store.history_text import who
+from trash.store import Store
+from trash.store.history import finished_games
+from trash.store.history_text import outcome, who
 from trash.text.i18n import use_language
 from trash.text.player_names import all_called, called
+from trash.tui.screens.result import ResultScreen
 
 
 @pytest.mark.parametrize("language", ["en", "pt", "nl", "cs"])
@@ -54,3 +58,48 @@ async def test_a_game_goes_on_in_another_language(home: Path) -> None:
         assert isinstance(screen.session, Session)
         assert "You" not in screen.text
         assert "Regular" not in screen.text
+
+
+@pytest.mark.parametrize("name", ["You", "Player 1", "Player 2", "Regular bot", "Expert bot"])
+def test_a_typed_name_is_never_translated(name: str) -> None:
+    use_language("nl")
+    for game in (NewGame("two"), NewGame("bot")):
+        assert all_called(game._replace(names=(name, "")).players())[0] == name
+        assert all_called(game._replace(names=("Ann", name)).players())[1] == name
+    given = NewGame(names=(name, "")).players()
+    text = dumps(Record(Setup(42), given))
+    assert text.isascii(), "what is not seen is written out"
+    assert loads(text).players == given
+
+
+def test_records_of_before_are_read_as_before(tmp_path: Path) -> None:
+    use_language("nl")
+    store = Store(tmp_path)
+    for given in (("You", "Regular bot"), ("Player 1", "Player 2")):
+        kept, session = begin(store, 5, (Player(given[0]), Player(given[1], "regular")))
+        play_on(session, 3)
+        kept.close()
+    assert {who(game) for game in store.unfinished()} == {
+        "Jij tegen Gewone bot",
+        "Speler 1 tegen Speler 2 (Gewone bot)",
+    }
+    store.close()
+
+
+def test_a_bot_with_a_name_is_seen_to_be_one(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    finish(store, 5, NewGame(bot="expert", names=("Ann", "Robin")).players())
+    finish(store, 6, NewGame(names=("Ann", "Regular bot")).players())
+    finish(store, 7, NewGame("two", names=("Ann", "Regular bot")).players())
+    lines = {game.seed: outcome(game) for game in finished_games(store)}
+    assert "Robin (Expert bot)" in lines[5]
+    assert "(" not in lines[6] + lines[7]
+    store.close()
+
+
+async def test_the_result_says_which_bot_it_was(home: Path) -> None:
+    async with opened(home, NewGame("bot", 42, ("Ann", "Robin"))) as screen:
+        play_on(screen.session)
+        screen.table.refresh_look()
+        await screen.app.push_screen(ResultScreen(screen.table.words, screen.session, saved=True))
+        await screen.see("Ann against Robin (Regular bot)")

@@ -19,11 +19,12 @@ from trash.engine import Player
 from trash.game.lesson import TASKS
 from trash.settings.keys import key_of
 from trash.text.i18n import LANGUAGES, _, use_language
+from trash.tui.screens.lesson import LessonScreen
 from trash.tui.screens.replay import ReplayScreen
 from trash.tui.screens.review import ReviewScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.form import Pick
-from trash.tui.widgets.key_line import KeyLine
+from trash.tui.widgets.key_line import KeyLine, fitting
 
 SIZES = [(40, 18), (80, 24)]
 DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
@@ -64,13 +65,18 @@ async def test_it_reads_as_it_did(
         screen.app.push_screen(ReplayScreen(saved.record, 1))
         await screen.settle()
         shown = screen.app.screen.query_one(KeyLine)
-        assert [key.key for key in shown._fitting()][:5] == [key.key for key in shown.keys][:5], (
-            screen.picture
-        )
+        fit = fitting(shown.keys, shown.size.width)
+        assert [key.key for key in fit][:5] == [key.key for key in shown.keys][:5], screen.picture
         pictures["replay"] = seen(screen)
         screen.app.push_screen(TableScreen(played(HOLDING_A_KING)))
         await screen.settle()
         pictures["table"] = seen(screen)
+        screen.app.push_screen(LessonScreen())
+        await screen.settle()
+        pictures["lesson, to begin"] = seen(screen)
+        await screen.press("s")
+        assert TASKS[1].words() in screen.text
+        pictures["lesson, how to place a card"] = seen(screen)
         assert pictures == snapshot
 
 
@@ -82,10 +88,12 @@ async def test_every_key_that_the_lesson_names_works_then(home: Path, language: 
         for task in TASKS:
             key = key_of(task.action)
             assert task.words() in screen.text, screen.picture
+            assert "…" not in screen.text, screen.picture
             done = len(screen.session.steps)
             await screen.press(key)
             assert len(screen.session.steps) > done, f"{key} does nothing\n{screen.picture}"
         await screen.see(_("You know how to play"))
+        assert "…" not in screen.text, screen.picture
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

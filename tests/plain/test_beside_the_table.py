@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from support.plain import Exchanges, Output, expected
+from support.plain import Exchanges, Output, expected, run
+from trash.analysis import demand
 from trash.analysis.review import collect, moments
 from trash.engine import THROW, Player, Record, Rules, Setup
 from trash.game.games import Games
@@ -18,11 +19,13 @@ from trash.game.replay import code_of
 from trash.odds import win_chance
 from trash.plain.chances import after_turn
 from trash.plain.dialogue import Dialogue
+from trash.plain.exit_status import ExitStatus
 from trash.plain.lesson import LessonTable
 from trash.plain.room import AT_A_TIME
 from trash.plain.sitting import Sitting
 from trash.plain.spoken import SpokenWords
 from trash.plain.talk import Talk
+from trash.settings.keys import USUAL, Keys
 from trash.settings.options import SettingsFile
 from trash.store import Store
 from trash.store.history import finished_games
@@ -131,6 +134,28 @@ def test_odds_on_demand_are_no_practice(store: Store) -> None:
     assert [game.marks for game in finished_games(store)] == [Marks()]
 
 
+COUNTED = re.compile(r"(.+): ([\d.]+)\s% ± ([\d.]+) in ([\d,]+) rounds\.")
+
+
+def test_rollouts_are_counted_until_a_line_and_are_practice(store: Store) -> None:
+    said = sit(store, ["s", "9", "x", "rollouts", "h", "rollouts", "", "q"])
+    warning = said.said[4][1][0]
+    assert warning == ("Rollouts make this a practice game (not counted). Type rollouts again to hear them.")
+    begun, counted = said.said[6][1], said.said[7][1]
+    assert begun == ["Each choice is being played on again and again. Enter: stop, and hear the result."]
+    found = [COUNTED.fullmatch(line) for line in counted[:2]]
+    assert [one and one[1] for one in found] == ["the stock", "the trash"]
+    assert all(one and int(one[4].replace(",", "")) > 0 for one in found)
+    assert store.unfinished()[0].marks.practice
+
+
+def test_rollouts_end_with_the_input_and_with_quit(store: Store) -> None:
+    assert sit(store, ["rollouts", "rollouts"]).said[-1][1][-1] == "There is no more input."
+    [counted] = sit(store, ["rollouts", "rollouts", "quit", "s"]).said[-1][1][:1]
+    assert COUNTED.fullmatch(counted)
+    assert all(not game.record.actions for game in store.unfinished())
+
+
 def test_a_share_counts_half_and_that_is_said(store: Store) -> None:
     said = sit(store, ["odds", "q"], DEAL_42._replace(rules=Rules("K", last_turn=True)))
     assert said.after("odds")[1] == "A shared round counts half."
@@ -147,7 +172,7 @@ def test_what_can_be_typed_is_told_for_the_moment(store: Store) -> None:
     typed, _record = a_whole_game()
     said = sit(store, ["?", *typed, "help", "?", "q"])
     first = next(lines for line, lines in said.said if line == "?")
-    assert first[0].startswith("o odds, h hint, u take back. b table,")
+    assert first[0].startswith("o odds, h hint, rollouts, u take back. b table,")
     assert said.after("?")[:-1] == [
         "Of this game: review, replay, share.",
         "b table, l last moves, r rules, m menu, help, q quit.",
@@ -370,6 +395,35 @@ def test_options_are_told_changed_and_kept(store: Store, tmp_path: Path) -> None
     assert (kept.your_name, kept.names) == ("Zoë", ("Ann", "Bea"))
 
 
+def test_keys_are_told_changed_refused_and_kept(store: Store, tmp_path: Path) -> None:
+    path = tmp_path / "options.toml"
+    typed = [
+        "options",
+        "keys",
+        "",
+        "table.hint F2",
+        "table.stock t",
+        "table.Trash",
+        "table.undo",
+        "table.x a",
+    ]
+    typed += ["table.throw comma", "table.throw usual", "?", "leave", "leave", "q"]
+    said = sit(store, typed, options=SettingsFile.load(path))
+    assert said.after("keys")[1] == "table.stock (draw from the stock): s."
+    assert said.after("table.hint F2") == ["table.hint (hint): f2."]
+    assert said.after("table.stock t") == [
+        't cannot be used for "draw from the stock": it is used for "take the trash". Choose another, or change that first.'
+    ]
+    assert said.after("table.Trash") == ["table.trash (take the trash): t."]
+    assert said.after("table.x a") == ['"table.x a" doesn\'t work here. Type ? for help.']
+    assert said.after("table.throw comma") == ["table.throw (throw): comma."]
+    assert said.after("table.throw usual") == ["table.throw (throw): x."]
+    assert SettingsFile.load(path).settings.keys == Keys({"table.hint": "f2"})
+    said = sit(store, ["options", "keys", "reset", "leave", "leave", "q"], options=SettingsFile.load(path))
+    assert said.after("reset") == ["All keys are the usual ones now."]
+    assert SettingsFile.load(path).settings.keys == USUAL
+
+
 def test_an_option_counts_at_once(store: Store) -> None:
     said = sit(store, ["options", "pace yourself", "language nl", "leave", "s", "q"])
     assert said.after("leave")[0] == "Ann, je bent aan de beurt: trek van de stok."
@@ -382,10 +436,29 @@ def test_an_option_counts_at_once(store: Store) -> None:
 def test_beside_the_table_nobody_hears_more_than_two_lines_at_a_time(store: Store) -> None:
     typed, _record = a_whole_game()
     asked = [
-        *("review", "?", "", "", "odds", "", "moments", "", "1", "?", "", "back", "end", "o", "leave", "x"),
+        *(
+            "review",
+            "?",
+            "",
+            "",
+            "odds",
+            "",
+            "moments",
+            "",
+            "1",
+            "?",
+            "",
+            "back",
+            "end",
+            "o",
+            "rollouts",
+            "back",
+        ),
+        *("rollouts", "", "leave", "x"),
         *("leave", "replay", "", "next", "share", "leave", "history", "?", "", "1", "?", "replay", "leave"),
         *("review", "leave", "hide", "leave", "hidden", "leave", "statistics", "?", "", "", "leave"),
-        *("options", "?", "", "pace", "pace x", "pace space", "leave", "menu"),
+        *("options", "?", "", "pace", "pace x", "pace space", "keys", "?", "", "table.up", "table.up q"),
+        *("leave", "leave", "menu"),
     ]
     said = sit(store, [*typed, *asked, "q"]).said[1 + len(typed) :]
     for word, lines in said:
@@ -409,3 +482,30 @@ def test_the_deal_of_a_game_that_is_not_finished_brings_a_warning(store: Store) 
     warning = f"Game {game.id}, which is not finished, has this deal."
     assert warning in " ".join(sit(store, ["quit"]).after(""))
     assert warning not in " ".join(sit(store, ["quit"], DEAL_42._replace(seed=43)).after(""))
+
+
+def test_rollouts_that_are_asked_for_on_and_on_end_too(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(demand, "BATCH", 64)
+    assert sit(store, ["rollouts"] * 400).said[-1][1][-1] == "No move in 200 lines: the game stops here."
+
+
+PLACES = {
+    "lesson": "The lesson. ",
+    "history": "History: ",
+    "statistics": "Statistics. ",
+    "options": "Options. ",
+    "replay": "Replay, ",
+    "review": "Review. ",
+}
+
+
+def test_the_program_itself_leads_to_all_of_them_through_a_pipe(tmp_path: Path) -> None:
+    typed, _record = a_whole_game()
+    visits = [line for place in PLACES for line in (place, "", "leave")]
+    heard = run(
+        tmp_path, "--two", "--names", "Ann,Ben", "--seed", "42", answers="\n".join([*typed, *visits, "q", ""])
+    )
+    assert (heard.status, heard.complaints) == (ExitStatus.DONE, "")
+    for title in PLACES.values():
+        assert any(line.startswith(title) for line in heard.lines), title
+    assert not any("doesn't work here" in line for line in heard.lines)

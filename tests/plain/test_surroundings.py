@@ -111,7 +111,7 @@ def test_a_terminal_has_lines_that_end_between_words(tmp_path: Path, columns: in
             "You against Regular bot, Kings wild. Deal 42. Type ? for help.", "Type s, or just Enter."
         )
         terminal.type("?\n")
-        terminal.wait_for("o odds, h hint, u take back. b table")
+        terminal.wait_for("o odds, h hint, rollouts, u take back. b table")
         assert all(len(line.rstrip()) < columns for line in terminal.lines)
 
 

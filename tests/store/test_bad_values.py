@@ -13,10 +13,15 @@ from pathlib import Path
 import pytest
 
 from support.kept import begin, finish, play_on, resumed
+from support.plain import Exchanges, Output
 from trash.cli.commands import history as history_command
 from trash.cli.commands import replay as replay_command
 from trash.cli.commands import stats as stats_command
 from trash.game.games import Games
+from trash.game.new_game import NewGame
+from trash.plain.sitting import Sitting
+from trash.plain.talk import Talk
+from trash.settings.options import SettingsFile
 from trash.store import Store
 from trash.store.database.schema import COLUMNS
 from trash.store.history import all_numbers, each_finished
@@ -97,6 +102,38 @@ def every_command(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
 
 
+def in_lines(directory: Path) -> None:
+    """Ask for all that plain lines tell of games."""
+    typed = [
+        "history",
+        "1",
+        "menu",
+        "history 3",
+        "menu",
+        "statistics",
+        "continue",
+        "history hidden",
+        "continue 3",
+        "quit",
+    ]
+    output = Output()
+    with closing(Store(directory)) as store:
+        heard = Exchanges(output, typed)
+        Sitting(Games(store), SettingsFile(None), Talk(heard, output)).play(NewGame("two", 42))
+        heard.note()
+    assert len(heard.said) >= 6
+
+
+def review(directory: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Look back on a finished game, whatever became of it."""
+    for more in ([], ["--json"]):
+        parser = ArgumentParser()
+        history_command.add_arguments(parser)
+        arguments = parser.parse_args(["--review", str(FINISHED), *more])
+        assert history_command.run(arguments, Store(directory)) in (0, 2)
+    capsys.readouterr()
+
+
 def play(directory: Path) -> None:
     """Go on with a game if there is one, ask for a hint, and play another."""
     store = Store(directory)
@@ -117,16 +154,42 @@ def play(directory: Path) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("value", BAD.values(), ids=BAD)
-@pytest.mark.parametrize(("table", "column"), PLACES)
+def cases(*, each: bool) -> list[object]:
+    """Each column with each bad value, or with two of them that change from column to column."""
+    pairs = [(place, kind) for place in enumerate(PLACES) for kind in enumerate(BAD)]
+    return [
+        pytest.param(table, column, BAD[kind], id=f"{table}.{column}-{kind}")
+        for (row, (table, column)), (number, kind) in pairs
+        if each or (row + number) % len(BAD) in (0, 3)
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("table", "column", "value"), cases(each=True))
+def test_every_bad_value_in_every_column_on_every_command(
+    template: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str], table: str, column: str, value: str
+) -> None:
+    look_everywhere(template, tmp_path, capsys, table, column, value, reviews=True)
+
+
+@pytest.mark.parametrize(("table", "column", "value"), cases(each=False))
 def test_a_bad_value(
+    template: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str], table: str, column: str, value: str
+) -> None:
+    look_everywhere(template, tmp_path, capsys, table, column, value)
+
+
+def look_everywhere(
     template: bytes,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     table: str,
     column: str,
     value: str,
+    *,
+    reviews: bool = False,
 ) -> None:
+    """Put the value into the column, and then do all that can be done with games."""
     path = tmp_path / "games.db"
     path.write_bytes(template)
     spoil(path, table, column, value, (FINISHED, UNFINISHED) if column != "id" else (FINISHED, FINISHED))
@@ -140,6 +203,9 @@ def test_a_bad_value(
     assert not unreadable or warnings, "what is not listed is told of"
     assert len(warnings) <= 1
     store.close()
+    in_lines(tmp_path)
+    if reviews:
+        review(tmp_path, capsys)
     play(tmp_path)
     every_command(tmp_path, capsys)
     assert not list(tmp_path.glob("*damaged*")), "the file itself is sound"

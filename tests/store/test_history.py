@@ -13,7 +13,7 @@ from trash.engine.record_text import loads
 from trash.game.session import Session
 from trash.store import Store
 from trash.store.daily import daily_seed
-from trash.store.export import with_records
+from trash.store.export import records, with_records
 from trash.store.history import all_numbers, as_json, erase, finished_games, hide
 from trash.store.provenance import Marks
 from trash.store.stats import Best, Daily, Score, statistics
@@ -40,7 +40,7 @@ def store(tmp_path: Path) -> Store:
     return Store(tmp_path, now=Clock())
 
 
-def play_won_by(store: Store, players: tuple[Player, Player], winner: int, skip: int = 0) -> int:
+def play_won_by(store: Store, players: tuple[Player, ...], winner: int, skip: int = 0) -> int:
     """A finished round that `winner` wins, on a deal of its own; its number in the history."""
     found = -1
     for seed in range(1000 * skip, 1000 * (skip + 1)):
@@ -56,7 +56,7 @@ def play_won_by(store: Store, players: tuple[Player, Player], winner: int, skip:
     return kept.id
 
 
-def play_all(store: Store, results: Sequence[tuple[tuple[Player, Player], int]]) -> list[int]:
+def play_all(store: Store, results: Sequence[tuple[tuple[Player, ...], int]]) -> list[int]:
     return [play_won_by(store, players, winner, skip) for skip, (players, winner) in enumerate(results)]
 
 
@@ -126,6 +126,7 @@ def test_records_are_exported(store: Store) -> None:
         saved = store.game(game.id)
         assert saved is not None
         assert loads(text) == saved.record
+    assert list(records(store)) == [text for _game, text in exported]
 
 
 def test_the_history_as_json(store: Store) -> None:

@@ -21,6 +21,7 @@ from trash.engine import KING_GAME, Player, Rules
 from trash.engine.record_text import loads
 from trash.store import Store
 from trash.store.database import connecting
+from trash.store.database.columns import HIGHEST_ROW
 from trash.store.history import finished_games
 from trash.store.share import parse_share_code
 
@@ -373,9 +374,13 @@ def test_the_games_that_can_be_gone_on_with_are_listed(
     assert history(directory, "--unfinished") == 0
     match, round_ = capsys.readouterr().out.splitlines()
     assert match.startswith("    5  ")
-    assert match.endswith("  Ann against Robin (not finished, round 1); deal 6, Kings wild, match")
+    assert match.endswith(
+        "  Ann against Robin (Regular bot) (not finished, round 1); deal 6, Kings wild, match"
+    )
     assert round_.startswith("    4  ")
-    assert round_.endswith(f"  Ann against Robin (not finished, turn {turns[0]}); deal 5, Kings wild")
+    assert round_.endswith(
+        f"  Ann against Robin (Regular bot) (not finished, turn {turns[0]}); deal 5, Kings wild"
+    )
     assert turns[0] > 1
     assert history(directory, "--unfinished", "--json", "--most", "1") == 0
     (told,) = json.loads(capsys.readouterr().out)
@@ -398,3 +403,16 @@ def test_what_is_practice_is_listed_as_such_and_what_is_unfinished_cannot_be_hid
     assert "(not finished, turn 1)" in first
     assert history(tmp_path, "--hide", "1") == 2
     assert capsys.readouterr().err == "trash: Game 1 is not finished: there is nothing to hide.\n"
+
+
+def test_a_game_with_a_damaged_number_is_named_and_erased_by_it(
+    directory: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(directory / "games.db", isolation_level=None)) as connection:
+        connection.execute("update game set id = ? where id = 1", (HIGHEST_ROW,))
+    assert history(directory) == 0
+    assert f"Game {HIGHEST_ROW} cannot be read" in capsys.readouterr().err
+    assert history(directory, "--erase", str(HIGHEST_ROW), "--yes") == 0
+    capsys.readouterr()
+    assert history(directory) == 0
+    assert capsys.readouterr().err == ""

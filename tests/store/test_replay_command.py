@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from support.kept import ANN, BOT, finish
+from support.plain import run
 from trash.cli.commands import replay
-from trash.engine import Record, Setup
+from trash.engine import Action, Record, Setup
 from trash.engine.record_text import dumps
+from trash.plain.exit_status import ExitStatus
 from trash.store import Store
 
 SEEDS = (11, 12, 13)
@@ -87,3 +89,34 @@ def test_what_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "is not a file" in capsys.readouterr().err
     assert opened(tmp_path, "--file", tmp_path / "nothing") is None
     assert "cannot be read" in capsys.readouterr().err
+
+
+# In lines
+
+
+@pytest.mark.parametrize("words", [["replay", "--plain"], ["--plain", "replay"], ["replay"]])
+def test_it_is_told_in_lines_without_a_terminal(tmp_path: Path, words: list[str]) -> None:
+    """Through a pipe by itself; a game can be played on from there."""
+    file = tmp_path / "game.txt"
+    file.write_text(dumps(Record(Setup(14), (ANN, ANN._replace(name="Bea")), tuple(map(Action.parse, "SX")))))
+    heard = run(tmp_path, *words, "--file", str(file), answers="\non\nback\nleave\n")
+    assert heard.complaints == ""
+    assert heard.status == ExitStatus.DONE
+    assert heard.lines[0].startswith("Replay, 2 moves. Enter: on.")
+    assert heard.lines[1] == "The cards are dealt."
+    assert [line.split()[:3] for line in heard.lines[2:4]] == [["Turn", "1.", "Ann"], ["Ann", "threw", "the"]]
+    heard = run(tmp_path, *words, "--file", str(file), answers="end\nplay\nplay\nq\n")
+    assert "Bea, it is your turn" in heard.output.decode()
+    assert heard.status == ExitStatus.DONE
+
+
+def test_the_end_of_its_input_ends_it(tmp_path: Path, export: Path) -> None:
+    heard = run(tmp_path, "replay", "--file", str(export), "--record", "2", answers="")
+    assert heard.lines[-1] == "There is no more input."
+    assert heard.status == ExitStatus.DONE
+
+
+@pytest.mark.parametrize("words", [["history"], ["stats"]])
+def test_other_commands_are_in_lines_anyway(tmp_path: Path, words: list[str]) -> None:
+    for asked in ([*words, "--plain"], ["--plain", *words], ["--lang", "en", "--plain", *words]):
+        assert run(tmp_path, *asked, answers="") == run(tmp_path, *words, answers="")

@@ -195,6 +195,8 @@ class Screen:
         """How many messages nobody has dealt with."""
         if not self.app.is_running:
             return 0
+        if not self.app.screen.is_mounted:  # nobody has sent it anything, and nothing is there yet
+            return 1
         return sum(
             widget.message_queue_size for widget in (self.app, *self.app.screen.walk_children(with_self=True))
         )

@@ -60,6 +60,7 @@ class Terminal(Display):
             env=dict(surroundings(home), **(environment or {})),
             cwd=str(home),
             echo=False,
+            preexec_fn=as_from_a_shell,
         )
         self.process.delaybeforesend = None
         self._attributes_before = self._attributes()
@@ -145,6 +146,12 @@ class Terminal(Display):
 
     def _attributes(self) -> list[object]:
         return list(termios.tcgetattr(self.process.child_fd))
+
+
+def as_from_a_shell() -> None:
+    """Ignore no signal that a shell's foreground job does not: in the background (`pytest &`) some are ignored."""
+    for number in (signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def surroundings(home: Path) -> dict[str, str]:

@@ -196,3 +196,13 @@ def test_a_signal_in_the_first_moment_of_the_screen(tmp_path: Path, number: sign
         terminal.signal(number)
         assert terminal.wait_for_end() == 128 + number
         assert terminal.not_restored() == set()
+
+
+def test_a_program_of_the_tests_ignores_no_signal_because_they_run_in_the_background(tmp_path: Path) -> None:
+    before = signal.signal(signal.SIGQUIT, signal.SIG_IGN)
+    try:
+        with at_the_menu(tmp_path) as terminal:
+            terminal.signal(signal.SIGQUIT)
+            assert terminal.wait_for_end() == 128 + signal.SIGQUIT
+    finally:
+        signal.signal(signal.SIGQUIT, before)

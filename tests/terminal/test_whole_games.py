@@ -11,7 +11,8 @@ from support.play import sensible
 from support.seat import Seat, letters_and_digits
 from support.terminal import QUICK, Terminal
 from trash.engine import Action, State
-from trash.tui.drawing.geometry import Geometry, Place, arrange
+from trash.tui.drawing.arrangement import arrange
+from trash.tui.drawing.geometry import Geometry, Place
 from trash.tui.table.focus_navigation import nearest
 from trash.tui.table.table_scene import place_of
 

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations, product
 
 import pytest
 
-from trash.tui.drawing.geometry import Geometry, Place, Rect, arrange
+from trash.tui.drawing.arrangement import arrange
+from trash.tui.drawing.geometry import Geometry, Place, Rect
 from trash.tui.table.focus_navigation import nearest
 
 FULL = (10, 10)
 EVERY_LAYOUT = tuple(product(range(1, 11), range(1, 11)))
-TABLES = ((40, 14), (72, 18), (80, 19), (80, 24), (94, 30), (120, 35), (160, 45), (200, 55))
+TABLES = ((40, 14), (60, 45), (72, 18), (80, 19), (100, 16), (94, 30), (120, 35), (160, 45), (200, 55))
 """Tables as they are on screens from 40x18 to 200x60, a few of each size of cards."""
+STEP = 3
+WIDTHS, HEIGHTS = range(40, 221, STEP), range(14, 66)
+"""The rooms for a table on every screen from 40x18 to 220x70."""
 ARROWS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
-def arranged(width: int, height: int, slots: tuple[int, int] = FULL) -> Geometry:
+@cache
+def arranged(width: int, height: int, slots: tuple[int, ...] = FULL) -> Geometry:
     geometry = arrange(width, height, slots)
     assert geometry is not None, f"no table in {width}x{height}"
     return geometry
@@ -24,9 +30,8 @@ def arranged(width: int, height: int, slots: tuple[int, int] = FULL) -> Geometry
 
 def rects(geometry: Geometry) -> list[Rect]:
     """All that is drawn: places, names, the words above each pile, the list of moves."""
-    labels = [Rect(r.x, r.y - 1, r.width, 1) for place, r in geometry.places.items() if place.kind != "slot"]
     moves = [] if geometry.moves is None else [geometry.moves]
-    return [*geometry.places.values(), *geometry.names, *labels, *moves]
+    return [*geometry.places.values(), *geometry.names, *geometry.captions.values(), *moves]
 
 
 def apart(one: Rect, other: Rect) -> bool:
@@ -48,9 +53,61 @@ def check(geometry: Geometry, width: int, height: int) -> None:
         assert apart(one, other), f"{one} and {other} in {width}x{height}"
 
 
+def outline(geometry: Geometry) -> Rect:
+    """The least rectangle around all that is drawn."""
+    drawn = rects(geometry)
+    x, y = min(rect.x for rect in drawn), min(rect.y for rect in drawn)
+    right, bottom = max(rect.x + rect.width for rect in drawn), max(rect.y + rect.height for rect in drawn)
+    return Rect(x, y, right - x, bottom - y)
+
+
 def test_all_is_inside_and_apart_at_every_size() -> None:
-    for width, height in product(range(40, 201, 3), range(14, 57)):
-        check(arranged(width, height), width, height)
+    seen: set[tuple[Rect, ...]] = set()
+    for width, height in product(WIDTHS, HEIGHTS):
+        geometry = arranged(width, height)
+        around = outline(geometry)
+        assert around.x >= 0
+        assert around.y >= 0
+        assert around.x + around.width <= width
+        assert around.y + around.height <= height
+        alike = tuple(rect._replace(x=rect.x - around.x, y=rect.y - around.y) for rect in rects(geometry))
+        if alike not in seen:  # most sizes differ from another only in where the middle is
+            seen.add(alike)
+            check(geometry, width, height)
+
+
+@pytest.mark.parametrize("slots", [(10,) * 3, (10,) * 4, (10, 1, 7)])
+def test_there_is_room_for_more_players(slots: tuple[int, ...]) -> None:
+    for width, height in product(range(80, 221, 7), range(19, 66, 3)):
+        geometry = arranged(width, height, slots)
+        check(geometry, width, height)
+        assert len(geometry.names) == len(slots)
+        assert sum(place.kind == "slot" for place in geometry.places) == sum(slots)
+
+
+def test_the_table_is_in_the_middle() -> None:
+    for width, height in product(WIDTHS, HEIGHTS):
+        around = outline(arranged(width, height))
+        assert abs(2 * around.x + around.width - width) <= 8, f"{width}x{height}: {around}"
+        assert abs(2 * around.y + around.height - height) <= 4, f"{width}x{height}: {around}"
+
+
+def test_in_the_rows_that_it_uses_it_is_the_same_table() -> None:
+    for width, height in product(WIDTHS, HEIGHTS):
+        geometry = arranged(width, height)
+        again = arranged(width, geometry.height)
+        assert again.size == geometry.size
+        assert again.height == geometry.height
+        assert outline(again)[2:] == outline(geometry)[2:]
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(40, 14), (60, 45), (80, 19), (100, 16), (120, 35), (160, 40), (200, 55)]
+)
+def test_no_third_of_it_is_empty(width: int, height: int) -> None:
+    around = outline(arranged(width, height))
+    assert around.width > width * 2 / 3
+    assert around.height > height * 2 / 3
 
 
 @pytest.mark.parametrize(("width", "height"), TABLES)
@@ -70,7 +127,7 @@ def test_slots_stand_in_columns_and_rows(width: int, height: int) -> None:
     for player, slot in product((0, 1), range(1, 11)):
         rect = places[Place("slot", player, slot)]
         assert rect.y == places[Place("slot", player, 1 if slot <= 5 else 6)].y
-        assert rect.x == places[Place("slot", 0, (slot - 1) % 5 + 1)].x
+        assert rect.x == places[Place("slot", player, (slot - 1) % 5 + 1)].x
 
 
 def test_a_slot_lies_where_it_lay_when_others_are_gone() -> None:
@@ -82,23 +139,30 @@ def test_a_slot_lies_where_it_lay_when_others_are_gone() -> None:
 
 @pytest.mark.parametrize(
     ("screen", "cards"),
-    [((40, 14), "compact"), ((80, 19), "medium"), ((120, 35), "large"), ((200, 55), "large")],
+    [
+        ((40, 14), (5, 3)),
+        ((60, 45), (12, 7)),
+        ((80, 19), (8, 4)),
+        ((100, 16), (8, 4)),
+        ((100, 25), (10, 5)),
+        ((120, 35), (12, 7)),
+        ((160, 40), (16, 9)),
+        ((200, 55), (20, 11)),
+    ],
 )
-def test_cards_are_as_large_as_there_is_room_for(screen: tuple[int, int], cards: str) -> None:
-    assert arranged(*screen).size.name == cards
+def test_cards_are_as_large_as_there_is_room_for(screen: tuple[int, int], cards: tuple[int, int]) -> None:
+    assert arranged(*screen).size == cards
 
 
 def test_a_larger_table_never_has_smaller_cards() -> None:
-    width_of = {
-        (width, height): arranged(width, height).size.width
-        for width, height in product(range(40, 201, 5), range(14, 57))
-    }
-    for (width, height), cards in width_of.items():
-        assert cards <= width_of.get((width + 5, height), cards)
-        assert cards <= width_of.get((width, height + 1), cards)
+    size_of = {(width, height): arranged(width, height).size for width, height in product(WIDTHS, HEIGHTS)}
+    for (width, height), cards in size_of.items():
+        for larger in (size_of.get((width + STEP, height), cards), size_of.get((width, height + 1), cards)):
+            assert cards.width <= larger.width
+            assert cards.height <= larger.height
 
 
-@pytest.mark.parametrize(("width", "height"), [(0, 0), (1, 1), (38, 50), (200, 13), (12, 14)])
+@pytest.mark.parametrize(("width", "height"), [(0, 0), (1, 1), (24, 50), (200, 7), (12, 14)])
 def test_too_small_is_no_table(width: int, height: int) -> None:
     assert arrange(width, height, FULL) is None
 

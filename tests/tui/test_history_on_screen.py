@@ -10,7 +10,10 @@ from support.hands import play_round
 from support.kept import finish, play_on, resumed
 from support.screen import opened
 from trash.game.new_game import NewGame
+from trash.settings.keys import Keys
+from trash.store import Store
 from trash.store.history import finished_games
+from trash.tui.screens.replay import ReplayScreen
 
 
 async def test_erasing_is_asked_about_and_hiding_can_be_undone(home: Path) -> None:
@@ -100,3 +103,14 @@ async def test_the_cursor_stays_where_games_are_hidden_or_erased(home: Path) -> 
         await screen.press("enter", "x", "y")
         assert screen.app.screen.query_one(OptionList).highlighted == 0
         assert [game.seed for game in finished_games(screen.app.games.store)] == [3]
+
+
+async def test_help_in_a_replay_has_its_keys_first(home: Path) -> None:
+    store = Store(home)
+    finish(store, 13)
+    store.close()
+    async with opened(home, keys=Keys({"replay.end": "z"})) as screen:
+        await screen.press("r", "enter", "r", "?")
+        await screen.see("Keys of the replay", "z: end.", "b: play on.")
+        await screen.press("escape")
+        assert isinstance(screen.app.screen, ReplayScreen)

@@ -10,13 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.binding import Binding
 
-from trash.settings.keys import DEFAULTS, NAMED, NEEDED, TWINS, USUAL, Keys, understood
+from trash.settings.keys import DEFAULTS, NAMED, NEEDED, TWINS, USUAL, KeyProblem, KeyRefusedError, Keys, flat
+from trash.settings.keys import understood as understood_one_by_one
+from trash.settings.keys_text import key_refused
 from trash.settings.options import Settings, SettingsFile
 from trash.settings.writing import to_toml
 from trash.text.key_names import keycap, name, title
 from trash.tui.app import TrashApp
 from trash.tui.screens.replay import ReplayScreen
 from trash.tui.screens.table import TableScreen
+
+
+def understood(found: dict[str, object]) -> tuple[Keys, list[str]]:
+    """The keys that `found` asks for, and a sentence for each that cannot be had."""
+    keys, refused = understood_one_by_one(flat(found))
+    return keys, [key_refused(refusal) for refusal in refused]
 
 
 def refused(found: dict[str, object]) -> str:
@@ -185,13 +193,18 @@ def test_one_key_is_changed_and_changed_back() -> None:
     changed = USUAL.with_key("table.stock", "d")
     assert changed.first("table.stock") == "d"
     assert changed.without("table.stock") == USUAL
-    with pytest.raises(ValueError, match=r'it is used for "hint"'):
+    with pytest.raises(KeyRefusedError) as asked:
         changed.with_key("table.stock", "h")
+    assert asked.value.problem is KeyProblem.TAKEN
+    assert key_refused(asked.value, title) == (
+        'h cannot be used for "draw from the stock": it is used for "hint". Choose another, or change that first.'
+    )
     taken = changed.with_key("table.hint", "s")
-    with pytest.raises(
-        ValueError, match=r's cannot be used for "draw from the stock": it is used for "hint"'
-    ):
+    with pytest.raises(KeyRefusedError) as back:
         taken.without("table.stock")
+    assert key_refused(back.value, title).startswith(
+        's cannot be used for "draw from the stock": it is used for "hint"'
+    )
 
 
 # The file

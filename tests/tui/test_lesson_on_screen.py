@@ -46,7 +46,8 @@ async def test_what_is_not_asked_for_is_not_done(home: Path) -> None:
             before = screen.session.record
             for key in {"s", "t", "x", *"1234567890"} - {key_of(task.action)}:
                 screen.app.post_message(events.Key(key, key))
-            await screen.press("u")
+            await screen.press("u", "o", "o")
+            assert screen.prompt.last == "In the lesson, do what the text above says."
             assert screen.session.record == before
             assert screen.prompt.prompt == task.words()
             await by_letters(screen, task.action)

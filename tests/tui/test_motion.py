@@ -11,8 +11,9 @@ from trash.engine import STOCK, Player, Record, Setup
 from trash.engine.step import Step
 from trash.game.session import Session
 from trash.text.words import SUIT_SIGNS, Words
+from trash.tui.drawing.arrangement import arrange
 from trash.tui.drawing.cards import CardPictures
-from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, Geometry, arrange
+from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, Geometry
 from trash.tui.drawing.glyphs import LETTERS, SIGNS
 from trash.tui.drawing.motion import between, ease
 from trash.tui.drawing.paint import paint

@@ -43,8 +43,8 @@ async def test_a_table_with_any_names(home: Path, size: tuple[int, int]) -> None
 
 async def test_any_names_in_the_dialogs(home: Path) -> None:
     async with opened(home, pace="yourself") as screen:
-        for names in list(NAMES.values())[:4]:
-            await screen.sit_down(NewGame("two", 2, names))
+        for seed, names in enumerate(list(NAMES.values())[:4]):
+            await screen.sit_down(NewGame("two", seed, names))
             first, second = screen.session.players
             await screen.press("s", "m")
             assert f"{first.name} against {second.name}" in screen.text

@@ -28,7 +28,8 @@ async def seen_to_count_up(screen: Screen) -> None:
 
 
 async def test_at_the_table_they_are_a_hint_and_count_up_until_a_key(home: Path) -> None:
-    async with opened(home, TWO) as screen:
+    async with opened(home, TWO, size=(120, 40)) as screen:
+        await screen.see("o rollouts")
         await screen.press("o")
         assert "practice game" in screen.text
         assert not screen.session.marks.practice
@@ -48,9 +49,9 @@ async def test_in_a_replay_and_in_a_review(home: Path) -> None:
         actions.append(state.legal_actions()[0])
         state = state.apply(actions[-1])
     record = session_record._replace(actions=tuple(actions))
-    async with opened(home) as screen:
+    async with opened(home, size=(120, 40)) as screen:
         screen.app.push_screen(ReplayScreen(record))
-        await screen.settle()
+        await screen.see("o rollouts")
         await screen.press("o")
         await seen_to_count_up(screen)
         await screen.press("escape")
@@ -58,6 +59,7 @@ async def test_in_a_replay_and_in_a_review(home: Path) -> None:
         await screen.press("escape")
         screen.app.push_screen(ReviewScreen(record))
         await screen.see("Without luck: 57 %.")
+        await screen.see("o rollouts")
         await screen.press("o")
         await screen.until(lambda: " rounds" in screen.text, "rollout")
         await screen.press("enter")

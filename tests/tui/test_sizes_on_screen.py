@@ -85,8 +85,8 @@ async def test_cards_grow_with_the_window(home: Path) -> None:
         sizes = []
         for size in ((40, 18), (80, 24), (120, 40), (200, 60)):
             await screen.resize(*size)
-            sizes.append(screen.geometry.size.name)
-        assert sizes == ["compact", "medium", "large", "large"]
+            sizes.append(screen.geometry.size.width)
+        assert sizes == [5, 8, 12, 20]
 
 
 async def test_every_row_of_a_dialog_can_be_reached_in_the_smallest_window(home: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
@@ -10,9 +11,16 @@ from trash.odds.parallel import Table
 from trash.odds.parallel_cards import Column
 from trash.odds.position import Position
 
+Note = Callable[[Column, Column], None]
+"""Told of lanes that are done: those that player 1 won alone, and those that nobody did."""
+
 
 def play_lanes(
-    start: Position, rounds: int, rng: Random, takes: tuple[bool, bool] = (True, True)
+    start: Position,
+    rounds: int,
+    rng: Random,
+    takes: tuple[bool, bool] = (True, True),
+    note: Note | None = None,
 ) -> Counter[Outcome]:
     """How often each outcome came in that many rounds from `start`.
 
@@ -23,9 +31,20 @@ def play_lanes(
     if start.top_fits and takes[start.turn]:
         start = start.take()
     if start.winners or not (start.cascade or start.in_stock):
-        return Counter({play_on(start, choices, random_draw(rng)): rounds})
+        end, every = play_on(start, choices, random_draw(rng)), (1 << rounds) - 1
+        if note is not None:
+            note(every * (end.worth == 0), every * (end.worth == 0.5))
+        return Counter({end: rounds})
     tally: Counter[Outcome] = Counter()
-    Table(start, rounds, rng, takes).play(lambda table, lanes: tally.update(outcomes(table, lanes)))
+
+    def count(table: Table, lanes: Column) -> None:
+        tally.update(outcomes(table, lanes))
+        if note is not None:
+            halves = lanes & (table.shared | table.endless)
+            lost = lanes & table.won
+            note(table.original(lost ^ (lost & halves)), table.original(halves))
+
+    Table(start, rounds, rng, takes).play(count)
     return tally
 
 

@@ -22,7 +22,7 @@ ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ReviewedAction:
     """One action of a game, reviewed. Chances are those of player 0 to win the game, a share counting half.
 
     In a match that is the match: how much a round is worth in it depends on the score.
@@ -66,7 +66,7 @@ class RoundReview:
     """A round from its first action to its last, or a whole match."""
 
     round_number: int
-    moments: tuple[Moment, ...]
+    moments: tuple[ReviewedAction, ...]
     """At least one."""
 
     @property
@@ -90,12 +90,12 @@ class RoundReview:
         return 1 - result if player else result
 
     @property
-    def errors(self) -> list[Moment]:
+    def errors(self) -> list[ReviewedAction]:
         """The choices that cost something, the worst first."""
         return sorted((m for m in self.moments if m.cost), key=lambda m: -m.cost)
 
     @property
-    def strokes(self) -> list[Moment]:
+    def strokes(self) -> list[ReviewedAction]:
         """The strokes of luck, the greatest first, whoever's they were."""
         return sorted((m for m in self.moments if abs(m.luck) > ROUNDING), key=lambda m: -abs(m.luck))
 
@@ -116,9 +116,9 @@ class RoundReview:
         return start - self.cost(player) + self.cost(1 - player)
 
 
-def collect(reviewed: Iterable[Moment]) -> list[RoundReview]:
+def collect(reviewed: Iterable[ReviewedAction]) -> list[RoundReview]:
     """The rounds that those moments make up."""
-    rounds: dict[int, list[Moment]] = {}
+    rounds: dict[int, list[ReviewedAction]] = {}
     for moment in reviewed:
         rounds.setdefault(moment.round_number, []).append(moment)
     return [RoundReview(number, tuple(found)) for number, found in rounds.items()]
@@ -129,7 +129,7 @@ def whole(rounds: Iterable[RoundReview]) -> RoundReview:
     return RoundReview(0, tuple(moment for one in rounds for moment in one.moments))
 
 
-def moments(record: Record) -> Iterator[Moment]:
+def moments(record: Record) -> Iterator[ReviewedAction]:
     """Each action of `record` in order, reviewed one by one: a few hundredths of a second each.
 
     Raises IllegalAction at an action that cannot be played.
@@ -145,7 +145,7 @@ def moments(record: Record) -> Iterator[Moment]:
             found = {one: prospect.game for one, prospect in prospects(view).items()}
             if found[action] < max(found.values()):
                 expected = 1 - found[action] if view.turn else found[action]
-        yield Moment(
+        yield ReviewedAction(
             index,
             game.standing.round_number,
             view.turn,

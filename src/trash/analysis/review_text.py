@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import fsum
 from typing import NamedTuple
 
-from trash.analysis.review import Moment, RoundReview, whole
+from trash.analysis.review import ReviewedAction, RoundReview, whole
 from trash.engine import TAKE, Action, Record
-from trash.game.replay import Moment as Replayed
+from trash.game.replay import Moment
 from trash.game.replay import moments as replayed
 from trash.text.i18n import _, percent, pgettext, written
 from trash.text.words import SUIT_SIGNS, Words, words_of
@@ -107,12 +107,12 @@ def points(chance: float) -> str:
     return written(f"{100 * chance:+.1f}") if abs(chance) >= COST_WORTH_TELLING else "0"
 
 
-def mistakes(reviewed: RoundReview) -> list[Moment]:
+def mistakes(reviewed: RoundReview) -> list[ReviewedAction]:
     """The choices that cost enough to be told, the worst first."""
     return [moment for moment in reviewed.errors if moment.cost >= COST_WORTH_TELLING]
 
 
-def marks(seen: Sequence[Replayed], reviewed: RoundReview, words: Words) -> list[Mark]:
+def marks(seen: Sequence[Moment], reviewed: RoundReview, words: Words) -> list[Mark]:
     """The mistakes and the greater strokes of luck of a round, as they came; `seen` is the whole game replayed."""
     least = STROKE_OF_A_MATCH if seen[0].game.setup.rules.match else LUCK_WORTH_TELLING
     strokes = [moment for moment in reviewed.strokes if abs(moment.luck) >= least][:MOST_STROKES]
@@ -183,7 +183,7 @@ def _sums(reviewed: RoundReview) -> dict[str, object]:
     }
 
 
-def _mistake(moment: Moment, words: Words) -> str:
+def _mistake(moment: ReviewedAction, words: Words) -> str:
     names = {
         True: pgettext("a choice in the review", "the trash"),
         False: pgettext("a choice in the review", "the stock"),
@@ -200,7 +200,7 @@ def _mistake(moment: Moment, words: Words) -> str:
     )
 
 
-def _luck(moment: Moment, words: Words) -> str:
+def _luck(moment: ReviewedAction, words: Words) -> str:
     gained = moment.luck if moment.player == 0 else -moment.luck
     player = words.players[moment.player]
     if player == _("You"):

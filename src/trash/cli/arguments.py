@@ -35,6 +35,9 @@ COMMANDS = {
 }
 """The commands by name: the module of each, imported only when it is asked for, and what it does."""
 
+AT_THE_TABLE = ("replay",)
+"""The commands that are in lines only if --plain asks for it, or there is no terminal; the others always are."""
+
 
 def examples(prog: str) -> str:
     """What stands below the options: what a command line looks like, the commands, and what the exit status says."""
@@ -163,6 +166,8 @@ def command_parser(prog: str, name: str, add_arguments: Callable[[Parser], None]
     options = Parser(prog=f"{prog} {name}", description=f"Trash: {summary}.", allow_abbrev=False)
     add_arguments(options)
     add_language(options)
+    if name not in AT_THE_TABLE:
+        options.add_argument("--plain", action="store_true", help=argparse.SUPPRESS)
     return options
 
 
@@ -170,8 +175,8 @@ def command_first(words: Sequence[str]) -> list[str]:
     """The words with a command before the options that hold everywhere, which people may write before it."""
     rest = list(words)
     before: list[str] = []
-    while rest and rest[0].partition("=")[0] == "--lang":
-        taken = 1 if "=" in rest[0] else 2
+    while rest and (rest[0] == "--plain" or rest[0].partition("=")[0] == "--lang"):
+        taken = 2 if rest[0] == "--lang" else 1
         before, rest = [*before, *rest[:taken]], rest[taken:]
     return [rest[0], *before, *rest[1:]] if rest and rest[0] in COMMANDS else list(words)
 

@@ -27,10 +27,12 @@ def play_in_lines(
     new_game: NewGame | None,
     options: SettingsFile,
     *,
+    store: Store | None = None,
+    replay: Record | None = None,
     resume: Unfinished | None = None,
     ascii_only: bool = False,
 ) -> int:
-    """Play on the standard streams. Returns the exit status."""
+    """Play on the standard streams, or step through that replay. Returns the exit status."""
     from trash.game.games import Games
     from trash.plain.sitting import Sitting
     from trash.plain.talk import Talk
@@ -38,9 +40,9 @@ def play_in_lines(
 
     ascii_only = ascii_only or is_ascii_locale(os.environ)
     talk = Talk(sys.stdin.buffer, cast("TextIOWrapper", sys.stdout), ascii_only=ascii_only)
-    store = Store.of_user()
+    store = store or Store.of_user()
     try:
-        return Sitting(Games(store), options, talk).play(new_game, resume=resume)
+        return Sitting(Games(store), options, talk).play(new_game, resume=resume, replay=replay)
     except KeyboardInterrupt:  # before the first word, or once more after the last
         return ExitStatus.INTERRUPTED
     finally:

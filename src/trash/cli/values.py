@@ -14,10 +14,6 @@ from trash.text.i18n import _
 if TYPE_CHECKING:
     from trash.game.new_game import NamedDeal
 
-HIGHEST_GAME = 2**63 - 1
-"""The largest number that a game can have, as SQLite counts."""
-
-
 A_LOT = 10**12
 """A limit beyond this tells nobody anything."""
 
@@ -38,7 +34,9 @@ def whole_number(text: str, what: str, lowest: int, highest: int) -> int:
 
 def game_number(text: str) -> int:
     """The number of a game in the history, whether there is one or not. Raises ArgumentTypeError."""
-    return whole_number(text, _("a game's number"), 1, HIGHEST_GAME)
+    from trash.store.database.columns import HIGHEST_ROW  # not at the top: a simulation needs no store
+
+    return whole_number(text, _("a game's number"), 1, HIGHEST_ROW)
 
 
 def file_path(text: str) -> Path:

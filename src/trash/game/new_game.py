@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple
 from trash.bots import DEFAULT_BOT, bot_named
 from trash.engine import HIGHEST_SEED, KING_GAME, Deal, Player, Rules, Setup
 from trash.text.i18n import _
-from trash.text.names import safe_name, told_apart
-from trash.text.player_names import BOT_TITLES, PLAYERS, YOU
+from trash.text.names import told_apart
+from trash.text.player_names import BOT_TITLES, PLAYERS, YOU, recorded
 
 Opponent = Literal["two", "bot"]
 
@@ -75,7 +75,7 @@ class NewGame(NamedTuple):
         first, second = self.names
         bot = None if self.opponent == "two" else bot_named(self.bot).name
         others = PLAYERS if bot is None else (YOU, BOT_TITLES.get(bot, bot))
-        first, second = told_apart(safe_name(first, others[0]), safe_name(second, others[1]))
+        first, second = told_apart(recorded(first, others[0]), recorded(second, others[1]))
         return Player(first), Player(second, bot)
 
 

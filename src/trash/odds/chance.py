@@ -145,19 +145,6 @@ def passed(position: Position, found: Draws) -> Worth:
     return min(_to(position.turn, after, best_worth(after)), found.best, key=lambda worth: worth.value.real)
 
 
-def draw_value(position: Position) -> Value:
-    """What `position` is worth to the player whose turn it is when the next card comes from the stock."""
-    stock = draws(position).stock
-    assert stock is not None, "there is a card to draw"
-    return stock.value
-
-
-def take_value(position: Position) -> Value:
-    """What `position` is worth to the player whose turn it is after taking the top of the trash."""
-    found = draws(position)
-    return (passed(position, found) if found.take is None else found.take).value
-
-
 def _to(player: int, position: Position, worth: Worth) -> Worth:
     """A worth of `position` to the player whose turn it is, as one to `player`."""
     return worth if player == position.turn else worth.to_other()

@@ -80,8 +80,8 @@ class Exact:
         self._left = most
         self._known: dict[Here, Value | None] = {}
 
-    def value(self, here: Here) -> Value:
-        """What `here` is worth."""
+    def value(self, here: Here, *, pending: bool = False) -> Value:
+        """What `here` is worth; `pending` says whether it is a last turn."""
         if here in self._known:
             value = self._known[here]
             return ENDLESS if value is None else value  # come round again, with nothing placed
@@ -89,7 +89,7 @@ class Exact:
             raise TooManyError
         self._left -= 1
         self._known[here] = None
-        value = self._known[here] = self._value(here)
+        value = self._known[here] = last_turn(here) if pending else self._value(here)
         return value
 
     # Looked at thousands of times within a moment: so positions are taken apart and built at one go, without names.
@@ -166,8 +166,7 @@ class Exact:
             dead, known = (dead[0], dead[2] - 1, 1), True
         ranks = tuple(sorted([FLIPPED[rank] for rank in ranks]))
         here = Here(ranks, wild, wild_stock, *dead, yours, mine, took, known)
-        value = self.value(here) if mine else last_turn(here)
-        return 1 - value.conjugate()
+        return 1 - self.value(here, pending=not mine).conjugate()
 
 
 Dead = tuple[int, int, int]

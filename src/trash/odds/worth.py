@@ -2,7 +2,7 @@
 
 Exact where few cards are left. Otherwise by the recursion, which knows what is usual: that nobody has
 left a useful card lying, and that the stock lasts. Where that is not so rollouts of the position tell more, and
-where many cards are wild both of them together.
+where useful cards lie in the trash though some are wild, or many are, both of them together.
 """
 
 from __future__ import annotations
@@ -17,20 +17,24 @@ from trash.odds.position import WILD, Position
 from trash.odds.recursion import SHARED, Problem, Value, solve
 from trash.odds.rollouts import roll_out
 
-MOST_EXACT = 1500
+MOST_EXACT = 1200
 """How many positions the exact odds look at, at most: about a hundredth of a second."""
 
-FEW_DOWN = 11
-"""The number of face-down slots of both players up to which they may be few enough."""
+FEW_DOWN = 6
+"""The number of face-down slots of both players up to which they may be few enough; one fewer with wild cards to come,
+and with a last turn."""
 
-ROUNDS = ((0, 1 << 14), (4, 3 << 13), (8, 1 << 15), (12, 1 << 16))
-"""How many rollouts there are of a position with at most so many wild cards to come: they take a few hundredths
-of a second."""
+FEW_UNSEEN = 14
+"""Up to so many unseen cards they may be in any case."""
 
-FEW_WILD, MANY_WILD = 4, 8
-"""Up to so many wild cards to come the recursion is better than rollouts; beyond so many they are as good alone."""
+ROUNDS, ROUNDS_WILD = 1 << 13, 3 << 12
+"""How many rollouts there are of a position, and how many where one to FEW_WILD wild cards are to come: they take a
+hundredth of a second, and twice that after a reshuffle."""
 
-COUNTED_ERROR = 0.003
+FEW_WILD = 4
+"""Up to so many wild cards to come the recursion is better alone than with rollouts."""
+
+COUNTED_ERROR = 0.0025
 """The standard error of the recursion where rollouts are asked beside it (docs/strategy.md)."""
 
 
@@ -77,7 +81,7 @@ def _worth(position: Position) -> Worth:
         return worth
     wild = position.unseen[WILD]
     careless = is_careless(position)
-    if position.stock is not None or wild > MANY_WILD or (careless and not wild):
+    if position.stock is not None or (careless and not wild):
         return rolled(position)
     worth = Worth(solve(Problem.of(position)), Method.COUNTED)
     return combined(worth, rolled(position)) if careless or wild > FEW_WILD else worth
@@ -98,13 +102,14 @@ def combined(told: Worth, sample: Worth) -> Worth:
 
 def rolled(position: Position) -> Worth:
     """From rollouts, always the same ones for the same position."""
-    rounds = next(number for wild, number in ROUNDS if position.unseen[WILD] <= wild)
+    rounds = ROUNDS_WILD if 0 < position.unseen[WILD] <= FEW_WILD else ROUNDS
     sample = roll_out(position, rounds, Random(repr(position)))
     return Worth(sample.value, Method.ROLLOUTS, sample.error)
 
 
 def _exactly(position: Position) -> Worth | None:
-    if position.out is None and sum(position.down) > FEW_DOWN:
+    few_down = FEW_DOWN - (position.unseen[WILD] > 0) - position.last_turn
+    if position.out is None and sum(position.down) > few_down and sum(position.unseen) > FEW_UNSEEN:
         return None
     try:
         return Worth(exact(position, MOST_EXACT), Method.EXACT)

@@ -14,6 +14,7 @@ LAST = ("l", "last")
 HINT = ("h", "hint")
 UNDO = ("u", "undo")
 ODDS = ("o", "odds")
+ROLLOUTS = ("rollouts",)
 QUIT = ("q", "quit", "exit")
 MENU = ("m", "menu")
 LEAVE = ("leave", *MENU)
@@ -47,6 +48,7 @@ def help_lines() -> list[str]:
         _("h, or hint: what to do and what it is worth, for practice."),
         _("u, or undo: go back to your last decision, for practice."),
         _("o, or odds: each player's chance to win, if both play well from here."),
+        _("rollouts: each choice played on again and again until Enter is pressed, for practice."),
         *elsewhere_lines(),
         _("These letters and words are the same in every language."),
     ]
@@ -67,7 +69,7 @@ def in_short(*, moves: bool, reviews: bool) -> list[str]:
     """
     general = _("b table, l last moves, r rules, m menu, help, q quit.")
     if moves:
-        return [_("o odds, h hint, u take back.") + " " + general]
+        return [_("o odds, h hint, rollouts, u take back.") + " " + general]
     return [_("Of this game: review, replay, share."), general] if reviews else [general]
 
 

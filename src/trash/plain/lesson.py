@@ -58,6 +58,9 @@ class LessonTable(PlainTable):
     def _hint(self) -> None:
         """The coach has said it already, and says it again."""
 
+    def _rollouts(self) -> None:
+        """There is no choice to weigh, and the coach says once more what to do."""
+
     def _undo(self) -> None:
         self.dialogue.say(
             _("The lesson only goes on. In a game, {key} takes back a decision.").format(key="u")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from trash.plain.dialogue import Dialogue
+from trash.plain.key_options import KeysRoom
 from trash.plain.room import Listing
 from trash.settings.options import CHOICES, DEFAULT_SETTINGS, SettingsFile, speak
 from trash.text.i18n import _
@@ -12,7 +13,9 @@ from trash.text.names import safe_name
 
 YES, NO, NONE = "yes", "no", "none"
 NOT_HERE = ("keys", "lesson_offered")
-"""The keys are those of the table on the screen; the other is the program's own note."""
+"""The keys have a place of their own; the other is the program's own note."""
+
+KEYS = ("keys",)
 
 
 class OptionsRoom(Listing):
@@ -29,10 +32,15 @@ class OptionsRoom(Listing):
 
     def help(self) -> str:
         """What can be typed here."""
-        return _("Enter: more. Or type a name and a value, such as: odds yes. leave: back.")
+        return _(
+            "Enter: more. Or type a name and a value, such as: odds yes. keys: those of the screen. leave: back."
+        )
 
     def answer(self, line: str) -> list[str] | None:
         """Go on in the list, or change an option."""
+        if line in KEYS:
+            KeysRoom(self.dialogue, self._file).visit()
+            return [f"{self.title()} {self.help()}"]
         name, _space, _rest = line.partition(" ")
         if name not in CHANGED_HERE:
             return super().answer(line)

@@ -50,7 +50,7 @@ class ReplayRoom(Room):
     def help(self) -> str:
         """What can be typed here."""
         return _(
-            "Enter: on. back: a step back. next, before: the next choice, the one before. start, end. b table, o odds, share. play: play on from here. leave: leave it."
+            "Enter: on. back: a step back. next, before: the next choice, the one before. start, end. b table, o odds, rollouts, share. play: play on from here. leave: leave it."
         )
 
     def answer(self, line: str) -> list[str] | None:
@@ -71,9 +71,19 @@ class ReplayRoom(Room):
             return self._words.table(moment.view)
         if line in commands.ODDS:
             return list(odds_now(moment.view, self._words.players))
+        if line in commands.ROLLOUTS:
+            return self._rollouts(moment)
         if line in SHARE:
             return [code_of(self.record)]
         return [self._play_on(moment)] if line in PLAY else None
+
+    def _rollouts(self, moment: Moment) -> list[str]:
+        if moment.view.over:
+            return [_("The round is over.")]
+        from trash.plain.rollouts import Rollouts  # not at the top: they are seldom wanted
+
+        Rollouts(self.dialogue, moment.view, self._words.players).visit()
+        return []
 
     def _go(self, at: int, *, onward: bool) -> list[str]:
         if at == self.at:

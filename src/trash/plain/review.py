@@ -6,7 +6,7 @@ from trash.analysis.hint import half
 from trash.analysis.review import RoundReview, collect, moments
 from trash.analysis.review_text import marks, mistakes, summary, totals
 from trash.engine import STOCK, TAKE, THROW, Record
-from trash.game.replay import Moment as Replayed
+from trash.game.replay import Moment
 from trash.game.replay import moments as replayed
 from trash.plain import commands
 from trash.plain.chances import after_turn
@@ -94,7 +94,7 @@ class ReviewRoom(Listing):
         self._moments.append(at)
         return f"{len(self._moments)}: {words}"
 
-    def _round(self, reviewed: RoundReview, end: Replayed) -> str:
+    def _round(self, reviewed: RoundReview, end: Moment) -> str:
         heading = _("Round {number}.").format(number=reviewed.round_number)
         return f"{heading} {self._words.result(end.game, end.turn_number)}" if end.view.over else heading
 

@@ -35,10 +35,12 @@ class Sitting:
         self._dialogue = Dialogue(talk)
         self._elsewhere = Elsewhere(games, settings_file, self._dialogue)
 
-    def play(self, new_game: NewGame | None, *, resume: Unfinished | None = None) -> int:
-        """Play as asked for, or go on with a game that was left; returns the exit status."""
+    def play(
+        self, new_game: NewGame | None, *, resume: Unfinished | None = None, replay: Record | None = None
+    ) -> int:
+        """Play as asked for, go on with a game that was left, or begin with a replay; returns the exit status."""
         try:
-            status = self._play_and_tell(new_game, resume=resume)
+            status = self._play_and_tell(new_game, resume=resume, replay=replay)
             self._tell(self._games.farewell(), *self._games.store.take_warnings())
         except NotHeardError:
             self._talk.hang_up()
@@ -46,12 +48,18 @@ class Sitting:
             status = ExitStatus.CUT_OFF
         return status
 
-    def _play_and_tell(self, new_game: NewGame | None, *, resume: Unfinished | None) -> int:
+    def _play_and_tell(
+        self, new_game: NewGame | None, *, resume: Unfinished | None, replay: Record | None
+    ) -> int:
         """Play; say why it ends unless somebody asked for that."""
         session = None
         try:
             self._tell(self._settings_file.problem)
-            if resume is None:
+            if replay is not None:
+                session = self._replay(replay)
+                if session is None:
+                    return ExitStatus.DONE
+            elif resume is None:
                 session = self._games.begin(new_game or GameRequest().new_game(self._settings_file.settings))
             else:
                 session = self._games.resume(resume)
@@ -64,10 +72,21 @@ class Sitting:
             return ExitStatus.DONE
         except NoAnswerError as error:
             self._tell(str(error))
-            return ExitStatus.DONE if session is not None and session.game.over else ExitStatus.CUT_OFF
+            unfinished = replay is None if session is None else not session.game.over
+            return ExitStatus.CUT_OFF if unfinished else ExitStatus.DONE
         except KeyboardInterrupt:
             self._talk.say("", _("Interrupted."))
             return ExitStatus.INTERRUPTED
+
+    def _replay(self, record: Record) -> Session | None:
+        """Tell a game move by move; returns the game that somebody plays on from there, if so."""
+        from trash.plain.replay import ReplayRoom  # not at the top: a game needs none to begin
+
+        try:
+            ReplayRoom(self._dialogue, record).visit()
+        except OtherGameError as wanted:
+            return wanted.begin(self._games)
+        return None
 
     def _play_until_another(self, session: Session) -> Session:
         """Play a game until another is wanted; returns that."""

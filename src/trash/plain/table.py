@@ -15,6 +15,7 @@ from trash.plain.dialogue import Dialogue, QuitError
 from trash.plain.spoken import SpokenWords
 from trash.settings.options import DEFAULT_SETTINGS, Settings
 from trash.text.i18n import _
+from trash.text.player_names import introduced
 from trash.text.words import rules_text
 
 
@@ -46,6 +47,7 @@ class PlainTable:
         self._warned = False
         """Whether the player has been warned of the take that would be done now."""
         self._warned_of_hint = False
+        self._warned_of_rollouts = False
         self._warned_of_undo = False
         self._tells_table = False
         """Whether to tell what lies on the table when asking next."""
@@ -63,7 +65,7 @@ class PlainTable:
     def introduce(self) -> None:
         """Say who plays what, and where the game stands."""
         game = self.session.game
-        first, second = self.words.players
+        first, second = introduced(self.words.players, self.session.players)
         said = [
             _("{first} against {second}, {rules}.").format(
                 first=first, second=second, rules=rules_text(game.setup.rules)
@@ -134,6 +136,8 @@ class PlainTable:
             self._tells_table = True
         elif line in commands.HINT:
             self._hint()
+        elif line in commands.ROLLOUTS:
+            self._rollouts()
         elif line in commands.UNDO:
             self._undo()
         elif line in commands.ODDS:
@@ -183,6 +187,18 @@ class PlainTable:
         else:
             self.session.mark_hint()
             self.dialogue.say(hint_text(hint(self.session.view), self.words.card))
+
+    def _rollouts(self) -> None:
+        if not self.session.marks.practice and not self._warned_of_rollouts:
+            self._warned_of_rollouts = True
+            self.dialogue.say(
+                _("Rollouts make this a practice game (not counted). Type rollouts again to hear them.")
+            )
+            return
+        from trash.plain.rollouts import Rollouts  # not at the top: they are seldom wanted
+
+        self.session.mark_hint()
+        Rollouts(self.dialogue, self.session.view, self.words.players).visit()
 
     def _undo(self) -> None:
         if not self.session.can_undo():

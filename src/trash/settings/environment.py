@@ -15,11 +15,6 @@ Way = Literal["table", "plain", "neither"]
 NO_TERMINAL = N_("the table needs a terminal for its input and output. Add --plain to play in lines of text.")
 """What to say where nobody can play."""
 
-NO_TERMINAL_TO_REPLAY = N_(
-    "a replay needs a terminal for its input and output. The record as text: {command}"
-)
-"""The same for a replay, which there is only at the table."""
-
 COLOUR_SYSTEMS = ("auto", "standard", "256", "truecolor", "windows")
 """What TEXTUAL_COLOR_SYSTEM may be."""
 

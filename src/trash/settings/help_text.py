@@ -5,7 +5,7 @@ from __future__ import annotations
 from trash.engine import KING_GAME, Rules
 from trash.settings.keys import DEFAULTS, USUAL, Keys
 from trash.text.i18n import _
-from trash.text.key_names import name
+from trash.text.key_names import name, title
 from trash.text.words import wild_text
 
 Section = tuple[str, list[str]]
@@ -104,6 +104,16 @@ def keys_help(keys: Keys = USUAL) -> list[Section]:
             ],
         )
     ]
+
+
+def replay_keys_help(keys: Keys = USUAL) -> list[Section]:
+    """The keys of a replay, as they are now."""
+    told = [
+        f"{name(keys.first(action))}: {title(action).rpartition(': ')[2]}."  # the heading says of what
+        for action in DEFAULTS
+        if action.startswith("replay.")
+    ]
+    return [(_("Keys of the replay"), ["  ".join(told)])]
 
 
 def _slots(keys: Keys) -> str:

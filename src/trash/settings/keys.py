@@ -7,15 +7,13 @@ Several keys of one action have commas between them.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
 from string import ascii_lowercase
 from types import MappingProxyType
 from typing import NamedTuple
 
 from trash.engine import STOCK, TAKE, THROW, Action
-from trash.text.i18n import _
-from trash.text.key_names import name, title
 
 DEFAULTS = {
     "table.stock": "s",
@@ -67,6 +65,30 @@ NEEDED = ("ctrl+c", "ctrl+q", "ctrl+z", "ctrl+p")
 """Keys that leave the program or stop it, whatever happens, or find its commands."""
 
 
+class KeyProblem(Enum):
+    """Why an action cannot have the keys that are wanted for it; the value says it in a few words."""
+
+    UNKNOWN_ACTION = "there is no such action"
+    NOT_TEXT = "keys are written as a text"
+    NO_KEY = "the text has no key where one is expected"
+    NEEDED = "the key is needed to leave the program"
+    TWIN = "terminals send the same for another key"
+    NOT_SENT = "not every terminal sends the key"
+    TAKEN = "another action has the key"
+
+
+class KeyRefusedError(ValueError):
+    """An action cannot have a key; `trash.settings.keys_text` says why in a sentence."""
+
+    def __init__(self, problem: KeyProblem, action: str, key: object = "", other: str = "") -> None:
+        """`other` is the action that has the key already."""
+        super().__init__(f"{key} cannot be used for {action}: {problem.value}")
+        self.problem = problem
+        self.action = action
+        self.key = key
+        self.other = other
+
+
 class Keys(NamedTuple):
     """Which keys do what: the usual ones, but for those of `changed`, which have passed `understood`."""
 
@@ -98,36 +120,34 @@ class Keys(NamedTuple):
         )
 
     def with_key(self, action: str, keys: str) -> Keys:
-        """These with `keys` for `action`. Raises ValueError, with a sentence, if that cannot be."""
+        """These with `keys` for `action`. Raises KeyRefusedError if that cannot be."""
         changed = {**self.changed, action: ",".join(_checked(action, keys))}
         return self._tried(changed, action)
 
     def without(self, action: str) -> Keys:
-        """These with the usual keys for `action`. Raises ValueError if another action has them now."""
+        """These with the usual keys for `action`. Raises KeyRefusedError if another action has them now."""
         return self._tried({name: keys for name, keys in self.changed.items() if name != action}, action)
 
     def differences(self, other: Keys) -> frozenset[str]:
         """The actions that have other keys in `other`."""
         return frozenset(action for action in DEFAULTS if self.of(action) != other.of(action))
 
-    def with_those_of(self, other: Keys, actions: Iterable[str]) -> tuple[Keys, str | None]:
-        """These with the keys that `actions` have in `other`, and a sentence if one of them cannot be had.
+    def with_those_of(self, other: Keys, actions: Iterable[str]) -> tuple[Keys, KeyRefusedError | None]:
+        """These with the keys that `actions` have in `other`, and the refusal if one of them cannot be had.
 
         Keys of other actions that clash with them are the usual ones again.
         """
         wanted = {action: other.of(action) for action in sorted(actions)}
         rest = {action: self.of(action) for action in self.changed if action not in wanted}
-        keys, refused = each_understood(
-            (action, ",".join(those)) for action, those in {**wanted, **rest}.items()
-        )
+        keys, refused = understood((action, ",".join(those)) for action, those in {**wanted, **rest}.items())
         changed = {action: those for action, those in keys.changed.items() if those != DEFAULTS[action]}
-        return Keys(changed), next((sentence for action, sentence in refused if action in wanted), None)
+        return Keys(changed), next((refusal for refusal in refused if refusal.action in wanted), None)
 
     def _tried(self, changed: dict[str, str], action: str) -> Keys:
         tried = Keys({name: keys for name, keys in changed.items() if keys != DEFAULTS[name]})
         clash = tried.clash(action)
         if clash is not None:
-            raise ValueError(_clashing(action, *clash))
+            raise KeyRefusedError(KeyProblem.TAKEN, action, *clash)
         return tried
 
 
@@ -141,29 +161,22 @@ def key_of(action: Action, keys: Keys = USUAL) -> str:
     return keys.first({STOCK: "table.stock", TAKE: "table.trash", THROW: "table.throw"}[action])
 
 
-def understood(found: Mapping[str, object]) -> tuple[Keys, list[str]]:
-    """The keys that `found` asks for, action by action, and a sentence for each that cannot be had.
+def understood(wanted: Iterable[tuple[str, object]]) -> tuple[Keys, list[KeyRefusedError]]:
+    """The keys that are wanted, action by action, and a refusal for each that cannot be had.
 
-    Actions may be nested by the part before their dot, as TOML reads `table.stock = "d"`.
     Of two that clash the later one is refused, or else the one that is no default.
     """
-    keys, refused = each_understood(flat(found))
-    return keys, [sentence for _action, sentence in refused]
-
-
-def each_understood(wanted: Iterable[tuple[str, object]]) -> tuple[Keys, list[tuple[str, str]]]:
-    """The same of actions one by one; each that is refused is named before its sentence."""
     changed: dict[str, str] = {}
-    problems: list[tuple[str, str]] = []
+    refused: list[KeyRefusedError] = []
     for action, keys in wanted:
         try:
             changed[action] = ",".join(_checked(action, keys))
-        except ValueError as error:
-            problems.append((action, str(error)))
-    while (refused := _first_clash(Keys(changed))) is not None:
-        problems.append((refused[0], _clashing(*refused, told=_in_full)))
-        del changed[refused[0]]
-    return Keys(changed), problems
+        except KeyRefusedError as refusal:
+            refused.append(refusal)
+    while (clash := _first_clash(Keys(changed))) is not None:
+        refused.append(clash)
+        del changed[clash.action]
+    return Keys(changed), refused
 
 
 def _meet(one: str, other: str) -> bool:
@@ -173,7 +186,7 @@ def _meet(one: str, other: str) -> bool:
 
 
 def flat(found: Mapping[str, object], before: str = "") -> Iterator[tuple[str, object]]:
-    """Actions and their keys, whichever of them are nested."""
+    """Actions and their keys, which may be nested by the part before their dot, as TOML reads `table.stock = "d"`."""
     for part, value in found.items():
         if isinstance(value, Mapping):
             yield from flat(value, f"{before}{part}.")
@@ -182,56 +195,28 @@ def flat(found: Mapping[str, object], before: str = "") -> Iterator[tuple[str, o
 
 
 def _checked(action: str, keys: object) -> list[str]:
-    """The keys in `keys`. Raises ValueError, with a sentence, if there is no such action or key."""
+    """The keys in `keys`. Raises KeyRefusedError if there is no such action or key."""
     if action not in DEFAULTS:
-        near = get_close_matches(action, DEFAULTS, 1)
-        if near:
-            raise ValueError(
-                _("There is no action called {action}. Did you mean {near}?").format(
-                    action=action, near=near[0]
-                )
-            )
-        raise ValueError(
-            _("There is no action called {action}: there are {known}.").format(
-                action=action, known=", ".join(DEFAULTS)
-            )
-        )
+        raise KeyRefusedError(KeyProblem.UNKNOWN_ACTION, action)
     if not isinstance(keys, str):
-        raise ValueError(
-            _('The keys of {action} must be a text in quotes, such as "{usual}", not {keys!r}.').format(
-                action=action, usual=DEFAULTS[action], keys=keys
-            )
-        )
+        raise KeyRefusedError(KeyProblem.NOT_TEXT, action, keys)
     return list(dict.fromkeys(_key(action, key.strip()) for key in keys.split(",")))
 
 
 def _key(action: str, key: str) -> str:
-    """`key`. Raises ValueError, with a sentence, if no terminal sends it or if it is taken."""
-    words = {"action": _in_full(action), "key": key, "twin": TWINS.get(key.lower(), "")}
+    """`key`. Raises KeyRefusedError if no terminal sends it or if it is needed for something else."""
     if not key:
-        raise ValueError(_("{action} needs a key: write one, or leave the line out.").format(**words))
+        raise KeyRefusedError(KeyProblem.NO_KEY, action)
     if len(key) == 1:
         if is_typed(key):
             return key
     elif key.lower() in NEEDED:
-        raise ValueError(
-            _("{key} cannot be used for {action}: it is needed to leave the program. Choose another.").format(
-                **words
-            )
-        )
+        raise KeyRefusedError(KeyProblem.NEEDED, action, key)
     elif key.lower() in TWINS:
-        raise ValueError(
-            _(
-                "{key} cannot be used for {action}: terminals send the same for {twin}. Choose another."
-            ).format(**words)
-        )
+        raise KeyRefusedError(KeyProblem.TWIN, action, key)
     elif key.lower() in NAMED or key.lower() in (f"ctrl+{letter}" for letter in ascii_lowercase):
         return key.lower()
-    raise ValueError(
-        _(
-            "{key} cannot be used for {action}: not every terminal sends it. Write a character, ctrl+ and a letter, or one of {known}."
-        ).format(known=", ".join(NAMED), **words)
-    )
+    raise KeyRefusedError(KeyProblem.NOT_SENT, action, key)
 
 
 def is_typed(character: str) -> bool:
@@ -244,20 +229,9 @@ def is_typed(character: str) -> bool:
     )
 
 
-def _first_clash(keys: Keys) -> tuple[str, str, str] | None:
+def _first_clash(keys: Keys) -> KeyRefusedError | None:
     for action in reversed(list(keys.changed)):
         clash = keys.clash(action)
         if clash is not None:
-            return action, *clash
+            return KeyRefusedError(KeyProblem.TAKEN, action, *clash)
     return None
-
-
-def _in_full(action: str) -> str:
-    """For whoever looks at the options file."""
-    return f"{action} ({title(action)})"
-
-
-def _clashing(action: str, key: str, other: str, told: Callable[[str], str] = title) -> str:
-    return _(
-        '{key} cannot be used for "{action}": it is used for "{other}". Choose another, or change that first.'
-    ).format(key=name(key), action=told(action), other=told(other))

@@ -166,7 +166,11 @@ class SettingsFile:
         # Whoever has no file yet, or an empty one, gets one with all options, and what they may be.
         if there._found.text.strip():
             if "keys" in self._unwritten:
-                keys, refused = there.settings.keys.with_those_of(self.settings.keys, self._rebound)
+                keys, refusal = there.settings.keys.with_those_of(self.settings.keys, self._rebound)
+                if refusal is not None:
+                    from trash.settings.keys_text import key_refused  # not at the top: keys seldom clash
+
+                    refused = key_refused(refusal)
                 self._unwritten["keys"] = keys
                 self.settings = self.settings._replace(keys=keys)
             text = changed(there._found.text, self._unwritten)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from trash.settings.keys import USUAL, each_understood, flat
+from trash.settings.keys import USUAL, flat, understood
 from trash.settings.option_values import DEFAULT_SETTINGS, Settings, nearest, option_named, value_meant
 from trash.settings.toml_entries import Entry, Header, entries, lines_of
 from trash.text.i18n import _
@@ -46,8 +46,11 @@ def read(text: str) -> Reading:
                         changes[name] = value_meant(name, value)
             except ValueError as error:
                 problems.append((line, str(error)))
-    wanted, refused = each_understood(keys) if keys else (USUAL, [])
-    problems += [(lines[action], sentence) for action, sentence in refused]
+    wanted, refused = understood(keys) if keys else (USUAL, [])
+    if refused:
+        from trash.settings.keys_text import key_refused  # not at the top: in most files all keys are good
+
+        problems += [(lines[refusal.action], key_refused(refusal)) for refusal in refused]
     return Reading(Settings(**changes, keys=wanted), tuple(sorted(problems)))
 
 

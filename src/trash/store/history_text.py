@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from trash.engine import THROW
 from trash.text.i18n import _, ngettext, pgettext
-from trash.text.player_names import all_called
+from trash.text.player_names import all_called, introduced
 from trash.text.program import program
 from trash.text.words import rules_text
 
@@ -25,7 +25,7 @@ def when(seconds: int) -> str:
 
 def outcome(game: Finished) -> str:
     """Who won and in how many turns."""
-    first, second = all_called(game.players)
+    first, second = introduced(all_called(game.players), game.players)
     turns = ngettext("{turns} turn", "{turns} turns", game.turns).format(turns=game.turns)
     if len(game.winners) == 2:
         return _("{first} and {second} shared it, {turns}").format(first=first, second=second, turns=turns)
@@ -67,7 +67,8 @@ def unfinished_line(game: Saved) -> str:
 
 def who(game: Saved) -> str:
     """Who plays against whom."""
-    first, second = all_called(game.record.players)
+    players = game.record.players
+    first, second = introduced(all_called(players), players)
     return _("{first} against {second}").format(first=first, second=second)
 
 

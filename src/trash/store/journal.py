@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from trash.engine import Game, Record
 from trash.store.database.database import Database
 from trash.store.database.locks import FileIdentity, Locks
-from trash.store.database.upsert import upsert_game
+from trash.store.database.write_game import write_game
 from trash.store.provenance import Marks
 from trash.store.rows import Saved, to_row
 
@@ -102,12 +102,12 @@ class GameJournal:
                 row["id"] = None  # another window plays it by now: what was done there is not overwritten
             if row["id"] is None and connection.execute(PLAYED, (row["seed"], 0)).fetchone():
                 row["known"] = True  # in another window, while nobody had done anything in this one
-            number = upsert_game(connection, row)
+            number = write_game(connection, row)
             # A new number is locked before anybody else can see it. Somebody has it already only if the
             # file was lost under another window, whose game will be written again under its old number.
             while number != row["id"] and not self._locks.take(number):
                 forget(connection, number)
-                number = upsert_game(connection, {**row, "id": None}, above=number)
+                number = write_game(connection, {**row, "id": None}, above=number)
             if number != row["id"]:
                 taken.append(number)
             read_back(connection, {**row, "id": number})

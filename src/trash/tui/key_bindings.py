@@ -13,9 +13,9 @@ def bound(name: str, action: str) -> Binding:
     return Binding(DEFAULTS[name], action, id=name)
 
 
-def help_keys(screen: str) -> Binding:
+def help_keys(screen: str, action: str = "app.open('help')") -> Binding:
     """The binding of help on a kind of screen whose keys are not for anybody to change."""
-    return Binding("question_mark,f1", "app.open('help')", id=f"{screen}.help")
+    return Binding("question_mark,f1", action, id=f"{screen}.help")
 
 
 def key_pressed(event: events.Key) -> str:

@@ -9,7 +9,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from trash.cli.commands.history_arguments import SHOWN
 from trash.cli.commands.history_arguments import add_arguments as add_arguments
@@ -17,7 +17,7 @@ from trash.engine.record_text import dumps
 from trash.game.replay import code_of
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, say, say_exactly
-from trash.store.export import in_chunks, json_list, with_records, write_new
+from trash.store.export import in_chunks, json_list, records, with_records, write_new
 from trash.store.history import (
     Finished,
     all_numbers,
@@ -45,6 +45,8 @@ from trash.store.rows import Saved
 from trash.store.store import Store
 from trash.text.i18n import _, ngettext, pgettext
 from trash.text.words import rules_text
+
+T = TypeVar("T")
 
 
 def run(args: Namespace, store: Store | None = None) -> int:
@@ -151,16 +153,17 @@ def _review(args: Namespace, store: Store) -> int:
 def _export(args: Namespace, store: Store) -> int:
     written = 0
 
-    def records() -> Iterator[tuple[Finished, str]]:
+    def counted(games: Iterator[T]) -> Iterator[T]:
         nonlocal written
-        games = with_records(store, args.most, with_hidden=args.hidden)
         for written, game in enumerate(games, start=1):  # noqa: B007 - it is read below
             yield game
 
     if args.json:
-        pieces = json_list({**as_json(game), "record": record} for game, record in records())
+        games = counted(with_records(store, args.most, with_hidden=args.hidden))
+        pieces = json_list({**as_json(game), "record": record} for game, record in games)
     else:
-        pieces = (f"{chr(10) * (written > 1)}{record}" for _game, record in records())
+        texts = counted(records(store, args.most, with_hidden=args.hidden))
+        pieces = (f"{chr(10) * (written > 1)}{record}" for record in texts)
     if args.export == "-":
         for chunk in in_chunks(pieces):
             say_exactly(chunk)

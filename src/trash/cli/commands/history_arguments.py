@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser
 
 from trash.cli.argparse_words import metavar
-from trash.cli.values import HIGHEST_GAME, file_path, game_number, whole_number
+from trash.cli.values import file_path, game_number, whole_number
+from trash.store.database.columns import HIGHEST_ROW
 from trash.text.i18n import _
 
 SHOWN = 20
@@ -72,7 +73,7 @@ def _file_or_output(text: str) -> str:
 
 
 def _count(text: str) -> int:
-    return whole_number(text, _("the number of games"), 1, HIGHEST_GAME)
+    return whole_number(text, _("the number of games"), 1, HIGHEST_ROW)
 
 
 def _number_or_all(text: str) -> int | str:

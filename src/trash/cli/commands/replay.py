@@ -1,4 +1,4 @@
-"""`trash replay`: a game of the history or a record in a file, to step through at the table."""
+"""`trash replay`: a game of the history or a record in a file, to step through at the table or in lines."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from trash.cli.values import file_path, game_number, whole_number
 from trash.engine.quote import quote
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain
-from trash.settings.environment import NO_TERMINAL_TO_REPLAY, way_to_play
+from trash.settings.environment import NO_TERMINAL, way_to_play
 from trash.store.history_text import no_game
 from trash.text.i18n import _, ngettext
-from trash.text.program import program
 
 if TYPE_CHECKING:
     from trash.engine import Record
@@ -38,6 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--record", type=_record_number, metavar="N", help=_("which one, if there are several in the file")
     )
+    parser.add_argument("--plain", action="store_true", help=_("tell it in lines of text"))
 
 
 def _record_number(text: str) -> int:
@@ -94,12 +94,13 @@ def _read(path: Path, number: int | None) -> Record | None:
 
 
 def run(args: Namespace) -> int:
-    """Open the table with the replay; the exit status."""
-    from trash.cli.play import play_at_table
+    """Open the table with the replay, or tell it in lines; the exit status."""
+    from trash.cli.play import play_at_table, play_in_lines
     from trash.store import Store
 
-    if way_to_play(os.environ) != "table":
-        complain(_(NO_TERMINAL_TO_REPLAY).format(command=f"{program()} history --show ID"))
+    way = way_to_play(os.environ, plain=args.plain)
+    if way == "neither":
+        complain(_(NO_TERMINAL))
         return ExitStatus.WRONG_USE
     store = Store.of_user()
     record = record_of(args, store)
@@ -108,4 +109,6 @@ def run(args: Namespace) -> int:
         for warning in store.take_warnings():
             complain(warning)
         return ExitStatus.WRONG_USE
+    if way == "plain":
+        return play_in_lines(None, args.options, store=store, replay=record)
     return play_at_table(None, args.options, store=store, replay=record)

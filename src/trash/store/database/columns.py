@@ -12,6 +12,9 @@ from trash.store.provenance import Marks
 HIGHEST_NUMBER = 10**9
 """The highest number of a game: above it, a number is damage, and would leave none for the games to come."""
 
+HIGHEST_ROW = 2**63 - 1
+"""The highest number that SQLite lets a row have: a game with a damaged number is named by it too, to erase it."""
+
 MOST = 10**6
 """More hints, rounds, turns or cards in a turn than any game has."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from trash.store.database.locks import Locks
 from trash.store.database.query_timeout import QueryTimeout
 from trash.store.database.schema import COLUMNS
-from trash.store.database.upsert import upsert_game
+from trash.store.database.write_game import write_game
 
 
 class OpenDatabase:
@@ -52,7 +52,7 @@ def merge(rows: list[dict[str, Any]], into: Connection, locks: Locks | None = No
                 continue
             if locks is not None and not locks.is_free(row["id"]):
                 row["id"] = None  # another window is playing it
-            upsert_game(into, row)
+            write_game(into, row)
         into.execute("commit")
     except BaseException:
         if into.in_transaction:

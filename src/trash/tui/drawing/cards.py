@@ -10,7 +10,7 @@ from trash.tui.drawing.geometry import CardSize
 from trash.tui.drawing.glyphs import Border, Glyphs
 from trash.tui.drawing.scene import Cover, Face
 
-STYLES = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
+SUIT_STYLES = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 
 
 class Marks(NamedTuple):
@@ -44,7 +44,7 @@ class CardPictures:
         picture = self._cards.get((face, marks))
         if picture is None:
             painter = _CardPainter(self.size.width, self.size.height, self.glyphs)
-            painter.draw(face, marks, big=self.size.name == "large" and self.glyphs.has_blocks)
+            painter.draw(face, marks, big=self.size.width > 8 and self.glyphs.has_blocks)
             picture = self._cards[face, marks] = painter.canvas
         return picture
 
@@ -113,7 +113,7 @@ class _CardPainter:
 
     def _face(self, card: Card, stands_for: int | None, *, big: bool) -> None:
         rank = rank_text(card.rank)
-        corner, ink = rank + self.glyphs.suits[card.suit], STYLES[card.suit]
+        corner, ink = rank + self.glyphs.suits[card.suit], SUIT_STYLES[card.suit]
         inside, last = self.canvas.width - 2, self.canvas.height - 2
         self.canvas.text(1, 1, corner, ink)
         if big:

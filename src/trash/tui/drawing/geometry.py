@@ -1,13 +1,18 @@
-"""Where everything lies on the table, at each of the three card sizes.
+"""Where everything lies on the table: a rectangle for each place, in as many cells as there are.
 
-The two layouts lie one above the other, player 2's on top as across a real table, and the
-piles and the card in hand at their side. docs/table.md has the reasons.
+Which arrangement that is and how large its cards are is decided by arrangement.py. docs/table.md has the reasons.
 """
 
 from typing import Literal, NamedTuple
 
 COLUMNS = 5
 """Slots in a row of a layout."""
+
+LAYOUT_ROWS = 2
+"""Rows of a layout: ten slots at most."""
+
+PLATE = 1
+"""Lines above a layout that tell whose it is."""
 
 
 class Rect(NamedTuple):
@@ -38,38 +43,19 @@ HAND_PLACE = Place("hand")
 
 
 class CardSize(NamedTuple):
-    """A size in which cards are drawn, in cells, and the gap between two of them."""
+    """A size in which cards are drawn, in cells."""
 
-    name: Literal["compact", "medium", "large"]
     width: int
     height: int
-    gap: int
-    panel: int
-    """The least width of the piles' side of the table."""
 
     @property
     def layout_width(self) -> int:
-        return COLUMNS * self.width + (COLUMNS - 1) * self.gap
+        return COLUMNS * self.width
 
     @property
-    def least_width(self) -> int:
-        return self.layout_width + 2 + self.panel
-
-    @property
-    def least_height(self) -> int:
-        """Two lines of names and four rows of cards."""
-        return 2 + 4 * self.height
-
-
-SIZES = (
-    CardSize("large", 12, 7, 0, 29),
-    CardSize("medium", 8, 4, 0, 30),
-    CardSize("compact", 5, 3, 0, 12),
-)
-"""From the largest; the first that fits is used."""
-
-MOVES_BESIDE = 28
-"""The width from which the list of moves gets a column of its own, beside the piles."""
+    def layout_height(self) -> int:
+        """The rows of a layout and its plate."""
+        return PLATE + LAYOUT_ROWS * self.height
 
 
 class Geometry(NamedTuple):
@@ -77,15 +63,19 @@ class Geometry(NamedTuple):
 
     size: CardSize
     places: dict[Place, Rect]
-    names: tuple[Rect, Rect]
-    """A line above each layout."""
+    names: tuple[Rect, ...]
+    """A line above each layout, player by player."""
+    captions: dict[Place, Rect]
+    """A line above each pile and the hand."""
     moves: Rect | None
     """Room for the last moves in words, if there is any."""
+    height: int
+    """The rows that the table makes use of: in as many it would look the same."""
 
     @property
     def left(self) -> int:
         """The column in which the cards begin."""
-        return self.names[0].x
+        return min(name.x for name in self.names)
 
     def at(self, x: int, y: int) -> Place | None:
         """The place that the cell (x, y) belongs to."""
@@ -93,51 +83,3 @@ class Geometry(NamedTuple):
             if rect.holds(x, y):
                 return place
         return None
-
-
-def arrange(width: int, height: int, slots: tuple[int, int]) -> Geometry | None:
-    """The table in `width` x `height` cells for layouts of those sizes, or None if it is too small."""
-    for size in SIZES:
-        if size.least_width <= width and size.least_height <= height:
-            return _arrange(size, width, height, slots)
-    return None
-
-
-def _arrange(size: CardSize, width: int, height: int, slots: tuple[int, int]) -> Geometry:
-    spare = height - size.least_height
-    between = 1 if spare else 0
-    top = max(0, (spare - between) // 2)
-    panel_room = width - size.layout_width - 2
-    gutter = 2 if size.name == "compact" else 3
-    piles = 2 * size.width + 3 if size.name != "compact" else size.panel
-    beside = size.name == "large" and panel_room - gutter - piles >= MOVES_BESIDE
-    used = size.layout_width + gutter + (piles + 3 + MOVES_BESIDE + 8 if beside else max(size.panel, 34))
-    left = max(0, (width - used) // 2) if size.name != "compact" else 0
-
-    places: dict[Place, Rect] = {}
-    names: list[Rect] = []
-    half = 1 + 2 * size.height
-    for player, y in ((0, top + half + between), (1, top)):
-        names.append(Rect(left, y, size.layout_width, 1))
-        for slot in range(1, slots[player] + 1):
-            row, column = divmod(slot - 1, COLUMNS)
-            x = left + column * (size.width + size.gap)
-            places[Place("slot", player, slot)] = Rect(x, y + 1 + row * size.height, size.width, size.height)
-
-    panel = left + size.layout_width + gutter
-    right = width - panel
-    if size.name == "compact":
-        for index, place in enumerate((STOCK_PLACE, TRASH_PLACE, HAND_PLACE)):
-            places[place] = Rect(panel, top + 1 + index * (size.height + 1), size.width, size.height)
-        return Geometry(size, places, (names[0], names[1]), None)
-
-    places[STOCK_PLACE] = Rect(panel, top + 1, size.width, size.height)
-    places[TRASH_PLACE] = Rect(panel + size.width + 3, top + 1, size.width, size.height)
-    hand_y = top + half + between + 1 if size.name == "large" else top + size.height + 3
-    places[HAND_PLACE] = Rect(panel, hand_y, size.width, size.height)
-    if beside:
-        moves = Rect(panel + piles + 4, top, min(right - piles - 5, 46), height - top)
-    else:
-        below = hand_y + size.height + 1
-        moves = Rect(panel, below, right, height - below)
-    return Geometry(size, places, (names[0], names[1]), moves if moves.height >= 2 else None)

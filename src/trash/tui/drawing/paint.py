@@ -110,12 +110,5 @@ def _paint_captions(canvas: Canvas, scene: Scene, geometry: Geometry) -> None:
         (TRASH_PLACE, captions.trash),
         (HAND_PLACE, captions.hand),
     ):
-        rect = geometry.places[place]
-        room = geometry.size.width + 2 if place == STOCK_PLACE else canvas.width - rect.x
-        canvas.text(
-            rect.x,
-            rect.y - 1,
-            words,
-            "label",
-            room if geometry.size.name != "compact" else canvas.width - rect.x,
-        )
+        rect = geometry.captions[place]
+        canvas.text(rect.x, rect.y, words, "label", rect.width)

@@ -14,7 +14,8 @@ from textual.widgets._toast import ToastRack
 
 from trash.engine import Player
 from trash.text.words import Words, words_of
-from trash.tui.drawing.geometry import Geometry, arrange
+from trash.tui.drawing.arrangement import arrange
+from trash.tui.drawing.geometry import Geometry
 from trash.tui.screens.needs_room import NeedsRoom
 from trash.tui.table.widget import TableView
 from trash.tui.widgets.key_line import KeyLine
@@ -29,8 +30,9 @@ class AtTable(NeedsRoom[None]):
 
     DEFAULT_CSS = """
     AtTable {
+        align: left middle;
         & #header { height: 1; padding: 0 1; color: $word-dim; text-wrap: nowrap; text-overflow: ellipsis; }
-        & #table { height: 1fr; background: $felt; }
+        & #table { height: auto; background: $felt; }
         & #prompt { height: 3; padding: 0 1; color: $word; }
         & #keys {
             height: 1; padding: 0 1; color: $word-dim;
@@ -85,7 +87,8 @@ class AtTable(NeedsRoom[None]):
 
     @on(TableView.Arranged)
     def _arranged(self) -> None:
-        self.align(self.table.geometry)
+        for table in self.query(TableView):  # there is none any more while the screen is taken down
+            self.align(table.geometry)
 
     def align(self, geometry: Geometry | None) -> None:
         """Let all words begin where the cards begin."""

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from trash.engine import KING_GAME, Rules
-from trash.settings.help_text import keys_help, rules_help
+from trash.settings.help_text import keys_help, replay_keys_help, rules_help
 from trash.tui.screens.overlay import Overlay
 
 
@@ -24,14 +24,17 @@ class HelpScreen(Overlay[None]):
         Binding("up,k", "scroll(-1)", id="help.up"),
     ]
 
-    def __init__(self, rules: Rules = KING_GAME) -> None:
-        """Explain the game with `rules`."""
+    def __init__(self, rules: Rules = KING_GAME, *, in_replay: bool = False) -> None:
+        """Explain the game with `rules`; whoever looks at a replay gets its keys first."""
         super().__init__()
         self.rules = rules
+        self.in_replay = in_replay
 
     def compose(self) -> ComposeResult:
+        keys = self.game_app.keys
+        first = replay_keys_help(keys) if self.in_replay else []
         with VerticalScroll(id="page"):
-            for title, paragraphs in (*rules_help(self.rules), *keys_help(self.game_app.keys)):
+            for title, paragraphs in (*first, *rules_help(self.rules), *keys_help(keys)):
                 yield Static(Content.styled(title, "bold $accent"), classes="heading")
                 for words in paragraphs:
                     yield Static(words, markup=False, classes="paragraph")

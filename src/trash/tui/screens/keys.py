@@ -13,7 +13,8 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from trash.settings.keys import DEFAULTS, Keys
+from trash.settings.keys import DEFAULTS, KeyRefusedError, Keys
+from trash.settings.keys_text import key_refused
 from trash.text.i18n import _
 from trash.text.key_names import name, title
 from trash.tui.key_bindings import key_pressed
@@ -109,8 +110,8 @@ class KeysScreen(Overlay[None]):
         if row is not None and row.id in DEFAULTS:
             try:
                 self._keep(self.game_app.keys.without(row.id))
-            except ValueError as refusal:
-                self._say(str(refusal))
+            except KeyRefusedError as refusal:
+                self._say(key_refused(refusal, title))
 
     def _keep(self, keys: Keys) -> None:
         self._say(self.game_app.change_settings(keys=keys) or "")
@@ -146,5 +147,5 @@ class PressScreen(Overlay[Keys | None]):
             return
         try:
             self.dismiss(self.keys.with_key(self.action, key))
-        except ValueError as refusal:
-            self.query_one("#problem", Static).update(str(refusal))
+        except KeyRefusedError as refusal:
+            self.query_one("#problem", Static).update(key_refused(refusal, title))

@@ -9,6 +9,7 @@ from trash.text.key_names import name
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.choices import Choice
+from trash.tui.widgets.key_line import Key
 
 
 class LessonScreen(TableScreen):
@@ -42,9 +43,17 @@ class LessonScreen(TableScreen):
         """Space works in the lesson, whatever the player's pace: the lesson says so."""
         return False
 
+    def _advice_keys(self) -> tuple[Key, ...]:
+        """None: the coach advises, and nothing is taken back."""
+        return ()
+
     def action_hint(self) -> None:
         """Say that the words above the table already tell what to do."""
         self._say(_("In the lesson, do what the text above says."))
+
+    def action_rollouts(self) -> None:
+        """Say the same: there is no choice to weigh."""
+        self.action_hint()
 
     def action_undo(self) -> None:
         """Say that the lesson has no undo."""

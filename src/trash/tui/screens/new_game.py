@@ -48,6 +48,7 @@ def wild_sets() -> list[tuple[str, str]]:
 def explained(row: str | None) -> str:
     """What the row of that id is about, for those who would have to guess."""
     return {
+        "opponent": _("Who has the other ten cards: the bot, or a friend at this keyboard."),
         "bot": _("The learner forgets the trash pile, the expert counts the cards."),
         "wild": _("Wild cards go to any face-down slot. The other face cards have no place."),
         "last-turn": _("When one layout is complete, the other player gets one more turn."),

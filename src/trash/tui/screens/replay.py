@@ -39,7 +39,7 @@ class ReplayScreen(AtTable):
         bound("replay.branch", "branch"),
         bound("replay.rollouts", "rollouts"),
         bound("replay.leave", "leave"),
-        help_keys("replay"),
+        help_keys("replay", "help"),
     ]
 
     def __init__(self, record: Record, start: int = 0) -> None:
@@ -116,6 +116,13 @@ class ReplayScreen(AtTable):
         moment = self.moments[self.at]
         if not moment.view.over:
             self.app.push_screen(RolloutsScreen(moment.view, self.words))
+
+    def action_help(self) -> None:
+        """Explain the keys of the replay, and the rules of its game."""
+        from trash.tui.screens.help import HelpScreen
+
+        self._watching = False
+        self.app.push_screen(HelpScreen(self.record.setup.rules, in_replay=True))
 
     def action_leave(self) -> None:
         """Go back to where the replay was opened."""
@@ -202,6 +209,7 @@ class ReplayScreen(AtTable):
                 ),
                 Key(key("end"), pgettext("replay", "end"), "screen.go(-1)", spare=True),
                 Key(key("start"), pgettext("replay", "start"), "screen.go(0)", spare=True),
+                Key(key("rollouts"), _("rollouts"), "screen.rollouts", spare=True),
             )
         )
 

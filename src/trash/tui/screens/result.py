@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trash.game.session import Session
 from trash.text.i18n import _
+from trash.text.player_names import introduced
 from trash.text.words import Words
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.pause import leaving
@@ -17,6 +18,9 @@ class ResultScreen(Dialog):
         """`saved` says that the game is on the disk and will be there next time."""
         game = session.game
         lines = []
+        first, second = introduced(words.players, session.players)
+        if (first, second) != words.players:  # a bot plays under a name that somebody gave it
+            lines.append(_("{first} against {second}").format(first=first, second=second))
         if game.setup.rules.match:
             lines += [
                 _("Round {number} is over.").format(number=game.standing.round_number),

@@ -14,10 +14,10 @@ from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
 from trash.analysis.hint import half
-from trash.analysis.review import Moment, RoundReview, collect, moments
+from trash.analysis.review import ReviewedAction, RoundReview, collect, moments
 from trash.analysis.review_text import curve, marks, mistakes, summary, totals
 from trash.engine import Record
-from trash.game.replay import Moment as Replayed
+from trash.game.replay import Moment
 from trash.game.replay import moments as replayed
 from trash.text.i18n import _, percent
 from trash.text.key_names import name
@@ -44,7 +44,7 @@ class ReviewScreen(Overlay[None]):
     def __init__(self, record: Record) -> None:
         super().__init__()
         self.record = record
-        self._found: list[Moment] | None = None
+        self._found: list[ReviewedAction] | None = None
         """The whole review, once it is there."""
 
     def compose(self) -> ComposeResult:
@@ -56,13 +56,18 @@ class ReviewScreen(Overlay[None]):
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()
-        self.query_one(KeyLine).show((Key(name("enter"), _("to that moment"), "screen.open"),))
+        self.query_one(KeyLine).show(
+            (
+                Key(name("enter"), _("to that moment"), "screen.open"),
+                Key(name("o"), _("rollouts"), "screen.rollouts", spare=True),
+            )
+        )
         self._review()
 
     @work(thread=True, exclusive=True, group="review")
     def _review(self) -> None:
         worker = get_current_worker()
-        found: list[Moment] = []
+        found: list[ReviewedAction] = []
         for moment in moments(self.record):
             if worker.is_cancelled:
                 return
@@ -80,7 +85,7 @@ class ReviewScreen(Overlay[None]):
         if self._found is not None:
             self._show(self._found)
 
-    def _show(self, found: list[Moment]) -> None:
+    def _show(self, found: list[ReviewedAction]) -> None:
         if not self.is_attached:
             return
         self._found = found
@@ -116,7 +121,7 @@ class ReviewScreen(Overlay[None]):
         shown.set_options(options)
         shown.highlighted = marked if options else None
 
-    def _round(self, reviewed: RoundReview, end: Replayed, words: Words) -> Option:
+    def _round(self, reviewed: RoundReview, end: Moment, words: Words) -> Option:
         """What leads to the beginning of a round: how it ended, its curve, and what came of it."""
         heading = _("Round {number}").format(number=reviewed.round_number)
         if end.view.over:

@@ -12,8 +12,9 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from trash.analysis.demand import Rolled, choices
-from trash.engine import TAKE, View
-from trash.text.i18n import _, percent, pgettext, written
+from trash.analysis.demand_text import told
+from trash.engine import View
+from trash.text.i18n import _
 from trash.text.words import Words
 from trash.tui.screens.overlay import Overlay
 
@@ -52,23 +53,7 @@ class RolloutsScreen(Overlay[None]):
 
     def _tell(self, found: list[Rolled]) -> None:
         if self.is_attached:
-            self.query_one("#words", Static).update("\n".join(map(self._line, found)))
-
-    def _line(self, one: Rolled) -> str:
-        if one.action is None:
-            name = self._player
-        else:
-            name = (
-                pgettext("a choice in the review", "the trash")
-                if one.action == TAKE
-                else pgettext("a choice in the review", "the stock")
-            )
-        return _("{choice}: {chance} ± {error} in {rounds} rounds").format(
-            choice=name,
-            chance=percent(one.chance, 2),
-            error=written(f"{100 * one.error:.2f}"),
-            rounds=written(f"{one.sample.rounds:,}"),
-        )
+            self.query_one("#words", Static).update("\n".join(told(one, self._player) for one in found))
 
     def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -73,6 +73,7 @@ class TableScreen(Playing):
             Key(self._key("table.hint"), _("hint"), "screen.hint", spare=True),
             Key(self._key("table.undo"), _("take back"), "screen.undo", spare=True),
             Key(self._key("app.commands"), _("all commands"), "app.command_palette", spare=True),
+            Key(self._key("table.rollouts"), _("rollouts"), "screen.rollouts", spare=True),
         )
 
     # What the player does
@@ -134,7 +135,8 @@ class TableScreen(Playing):
 
     def action_hint(self) -> None:
         """Say what to do and what it is worth. The first time it asks to be pressed again."""
-        if not self._may_be_advised("hint"):
+        warning = _("A hint makes this a practice game (not counted). Press {key} again to see it.")
+        if not self._may_be_advised("hint", warning):
             return
         from trash.analysis.hint import hint, hint_text
 
@@ -144,16 +146,16 @@ class TableScreen(Playing):
 
     def action_rollouts(self) -> None:
         """Play each choice on again and again, until a key is pressed: a hint too."""
-        if self._may_be_advised("rollouts"):
+        warning = _("Rollouts make this a practice game (not counted). Press {key} again to see them.")
+        if self._may_be_advised("rollouts", warning):
             from trash.tui.screens.rollouts import RolloutsScreen
 
             self.app.push_screen(RolloutsScreen(self.session.view, self.words))
 
-    def _may_be_advised(self, key: str) -> bool:
-        """Whether a hint is wanted, which makes this a practice game; the first time the `key` asks to be pressed again."""
+    def _may_be_advised(self, key: str, warning: str) -> bool:
+        """Whether advice is wanted, which makes this a practice game; the first time a `warning` asks for the `key` again."""
         if not self._awaits_player():
             return False
-        warning = _("A hint makes this a practice game (not counted). Press {key} again to see it.")
         if not self.session.marks.practice and not self._has_heard(key, warning):
             return False
         self.session.mark_hint()

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from trash.tui.drawing.arrangement import arrange
 from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.cards import CardPictures
-from trash.tui.drawing.geometry import Geometry, Place, arrange
+from trash.tui.drawing.geometry import Geometry, Place
 from trash.tui.drawing.glyphs import SIGNS, Glyphs
 from trash.tui.drawing.paint import paint, paint_place
 from trash.tui.drawing.scene import Scene
 from trash.tui.drawing.styles import Styles
+
+FULL = (10, 10)
+"""The layouts of a table that nothing is known of."""
 
 WORTH_A_JUMP = 6
 """Cells without a change that cost a terminal about as many bytes as a jump of the cursor over them."""
@@ -100,6 +104,18 @@ class TableView(Widget):
             if self._pictures is None or self._pictures.size != size:
                 self._pictures = CardPictures(size, self.glyphs)
             self._canvas = paint(self.scene, self.geometry, width, height, self._pictures)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The rows that the table makes use of in the room that the words around it leave, so that they can stand close."""
+        words = (line.styles.height for line in self.siblings if line.display)
+        room = container.height - sum(height.cells or 0 for height in words if height is not None)
+        geometry = arrange(width, room, self.slots)
+        return room if geometry is None else geometry.height
+
+    @property
+    def slots(self) -> tuple[int, ...]:
+        """The size of each layout."""
+        return FULL if self.scene is None else self.scene.slots
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""

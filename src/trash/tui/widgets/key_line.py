@@ -52,18 +52,18 @@ class KeyLine(Static):
             Content.assemble((key.key, "bold $accent"), key.written.removeprefix(key.key)).stylize(
                 Style.from_meta({"@click": key.action})
             )
-            for key in self._fitting()
+            for key in fitting(self.keys, self.size.width)
         ]
         return Content(" " * GAP).join(parts)
 
-    def _fitting(self) -> list[Key]:
-        room = self.size.width
-        keys = self.keys
-        if sum(key.width + GAP for key in keys if not key.spare) - GAP > room:
-            keys = tuple(key._replace(label=key.label if key.short is None else key.short) for key in keys)
-        fitting: set[Key] = set()
-        for key in sorted(keys, key=lambda key: key.spare):
-            if key.width <= room:
-                room -= key.width + GAP
-                fitting.add(key)
-        return [key for key in keys if key in fitting]
+
+def fitting(keys: tuple[Key, ...], room: int) -> list[Key]:
+    """Those of `keys` that `room` cells have space for, as they are written there: with short labels if need be."""
+    if sum(key.width + GAP for key in keys if not key.spare) - GAP > room:
+        keys = tuple(key._replace(label=key.label if key.short is None else key.short) for key in keys)
+    found: set[Key] = set()
+    for key in sorted(keys, key=lambda key: key.spare):
+        if key.width <= room:
+            room -= key.width + GAP
+            found.add(key)
+    return [key for key in keys if key in found]

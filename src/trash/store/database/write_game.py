@@ -1,4 +1,4 @@
-"""Writes a game into the table, whatever has become of its row meanwhile."""
+"""Writes a game into the table of games, whatever has become of its row meanwhile: the SQL that the journal runs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 
-def upsert_game(connection: Connection, row: dict[str, Any], *, above: int = 0) -> int:
+def write_game(connection: Connection, row: dict[str, Any], *, above: int = 0) -> int:
     """Insert the game, or bring its row up to date; its number, which is above `above` if it is a new one.
 
     The whole game is written each time. So it does not matter which earlier writes failed, or whether the file
