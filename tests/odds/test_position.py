@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.hidden import reshuffled
-from support.strategies import deals_of_two, positions, randoms
+from support.strategies import full_deals, positions, randoms
 from trash.engine import PLACE, STOCK, THROW, Deal, Rules, State, parse_cards
 from trash.odds.position import DEAD, WILD, Position, count_kinds, kind_of
 
@@ -35,20 +35,20 @@ def test_an_opening_has_the_whole_deck_unseen() -> None:
 
 
 @settings(max_examples=40)
-@given(positions(deals_of_two), randoms)
+@given(positions(full_deals), randoms)
 def test_hidden_cards_do_not_change_it(state: State, random: Random) -> None:
     assert Position.of(state.view()) == Position.of(reshuffled(state, random).view())
 
 
 @settings(max_examples=40)
-@given(positions(deals_of_two))
+@given(positions(full_deals))
 def test_a_throw_changes_nothing(state: State) -> None:
     if state.hand is not None and state.legal_actions() == (THROW,):
         assert Position.of(state.view()) == Position.of(state.apply(THROW).view())
 
 
 @settings(max_examples=40)
-@given(positions(deals_of_two), st.data())
+@given(positions(full_deals), st.data())
 def test_every_slot_for_a_wild_card_leads_to_the_same_position(state: State, data: st.DataObject) -> None:
     legal = state.legal_actions()
     if len(legal) < 2 or state.hand is None:
@@ -61,14 +61,14 @@ def test_every_slot_for_a_wild_card_leads_to_the_same_position(state: State, dat
     cards[first.slot - 1], cards[second.slot - 1] = cards[second.slot - 1], cards[first.slot - 1]
     layouts = list(state.layouts)
     layouts[state.turn] = layouts[state.turn]._replace(cards=tuple(cards))
-    other = state._replace(layouts=(layouts[0], layouts[1]))
+    other = state._replace(layouts=tuple(layouts))
     one, two = state.apply(first), other.apply(second)
     assert one.hand == two.hand
     assert Position.of(one.view()) == Position.of(two.view())
 
 
 @settings(max_examples=40)
-@given(positions(deals_of_two))
+@given(positions(full_deals))
 def test_it_has_as_many_cards_as_lie_face_down(state: State) -> None:
     position = Position.of(state.view())
     if state.stock and not state.reshuffles and state.hand is None:

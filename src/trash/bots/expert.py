@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from trash.bots.regular import Regular
 from trash.engine import STOCK, TAKE, Action, View
 
 
@@ -22,8 +21,6 @@ class Expert:
         legal = view.legal_actions()
         if TAKE not in legal:
             return legal[0]
-        if len(view.layouts) > 2:
-            return Regular().choose(view)  # there are no odds of more than two players
         from trash.odds.chance import is_better_taken
         from trash.odds.position import Position
 
@@ -32,6 +29,10 @@ class Expert:
             return legal[0]
         if STOCK not in legal:
             return TAKE
+        if len(view.layouts) > 2:
+            from trash.odds.seats import takes
+
+            return TAKE if takes(position) else STOCK
         if view.rules.match and view.rules.last_turn:  # a share is not half of a match
             from trash.odds.match import best_action
 

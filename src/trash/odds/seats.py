@@ -11,7 +11,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from trash.engine import STOCK, TAKE, Action, View
+from trash.engine import TAKE, Action, View
 from trash.odds.parallel_cards import Column
 from trash.odds.parallel_seats import Ring
 from trash.odds.position import Position
@@ -124,11 +124,13 @@ def choices(view: View, rounds: int = ROUNDS) -> dict[Action, Ends]:
     return found
 
 
-def better_draw(view: View) -> Action:
-    """The draw to choose where the top of the trash fits and there is a stock: the trash unless the stock is surely better."""
-    if Position.of(view).fitting < FEW_FIT:
-        return TAKE
-    found = choices(view, ROUNDS_OF_A_CHOICE)
-    stock, take, me = found[STOCK], found[TAKE], view.turn
+def takes(position: Position) -> bool:
+    """Whether to take the top of the trash, which must fit: unless the stock is surely better."""
+    if not position.in_stock or position.fitting < FEW_FIT:
+        return True
+    after, me = settled(position.take()), position.turn
+    take = roll_out(after, ROUNDS_OF_A_CHOICE, Random(repr(after)))
+    left = position._replace(top=None)
+    stock = roll_out(left, ROUNDS_OF_A_CHOICE, Random(repr(left)))
     ahead = stock.worth(me) - take.worth(me)
-    return STOCK if ahead > SURE * sqrt(stock.error(me) ** 2 + take.error(me) ** 2) else TAKE
+    return ahead <= SURE * sqrt(stock.error(me) ** 2 + take.error(me) ** 2)
