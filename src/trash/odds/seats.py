@@ -34,6 +34,8 @@ class Ends(NamedTuple):
 
     players: int
     won_by: dict[tuple[int, ...], int]
+    certain: bool = False
+    """Whether that is the only way in which they can end."""
 
     @property
     def rounds(self) -> int:
@@ -47,7 +49,9 @@ class Ends(NamedTuple):
         )
 
     def error(self, player: int) -> float:
-        """The standard error of that; never 0, since what did not come up may still be possible."""
+        """The standard error of that; not 0 unless it is certain, since what did not come up may still be possible."""
+        if self.certain:
+            return 0.0
         parts = [(self._part(winners, player), number) for winners, number in self.won_by.items()]
         n = self.rounds + 2  # one more of either end: Laplace's rule of succession
         mean = (1 + sum(part * number for part, number in parts)) / n
@@ -89,9 +93,9 @@ def roll_out(position: Position, rounds: int, rng: Random) -> Ends:
     """Play that many rounds from `position`, once the top of the trash has been taken or left."""
     players = len(position.open)
     if position.winners:
-        return Ends(players, {position.winners: 1})
+        return Ends(players, {position.winners: 1}, certain=True)
     if not (position.cascade or position.in_stock):
-        return Ends(players, {(): 1})
+        return Ends(players, {(): 1}, certain=True)
     found: Counter[tuple[int, ...]] = Counter()
 
     def tally(ring: Ring, lanes: Column) -> None:
