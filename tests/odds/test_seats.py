@@ -13,9 +13,9 @@ from support.reading import Round, shuffle, whole_deck
 from trash.analysis.collapsed import finish, random_draw
 from trash.bots import bot_named
 from trash.engine import STOCK, TAKE, Deal, Rules, State
-from trash.odds import win_chance
+from trash.odds import action_values, chances, win_chance
 from trash.odds.position import Position
-from trash.odds.seats import Ends, chances, choices, roll_out, settled
+from trash.odds.seats import Ends, choices, ends_of, roll_out, settled
 
 ROUNDS = 1 << 13
 
@@ -99,7 +99,7 @@ def agreement(number: int) -> float:
     squares = []
     for state in positions(2, number):
         view = state.view()
-        squares.append((chances(view).worth(0) - win_chance(view).worth(0)) ** 2)
+        squares.append((ends_of(view).worth(0) - win_chance(view).worth(0)) ** 2)
     return sqrt(sum(squares) / number)
 
 
@@ -137,3 +137,31 @@ def test_the_expert_takes_what_fits_unless_the_stock_is_better(players: int) -> 
             assert worths[STOCK].worth(view.turn) > worths[TAKE].worth(view.turn) - 0.02
         seen += choice == TAKE
     assert seen > 3
+
+
+def test_chances_are_told_of_any_number_of_players() -> None:
+    for players in (2, 3, 4):
+        for state in positions(players, 4, last_turn=True):
+            view = state.view()
+            found = chances(view)
+            assert len(found) == players
+            assert sum(found) == pytest.approx(1)
+            assert found == chances(view)
+            values = action_values(view)
+            assert tuple(values) == view.legal_actions()
+            if view.hand is not None:
+                assert max(values.values()) == pytest.approx(found[view.turn])
+    odds = win_chance(view := Deal.from_seed(3).begin().view())
+    assert chances(view) == (odds.worth(0), odds.worth(1))
+
+
+def test_the_odds_of_two_are_for_two() -> None:
+    with pytest.raises(ValueError, match=r"^Odds are those of two players: for 3 of them ask chances$"):
+        win_chance(positions(3, 1)[0].view())
+
+
+def test_a_round_that_is_over_is_certain() -> None:
+    state = positions(3, 1)[0]._replace(winners=(0, 2))
+    found = chances(state.view())
+    assert found == (0.5, 0, 0.5)
+    assert roll_out(Position.of(state.view()), 10, Random(1)).error(0) == 0

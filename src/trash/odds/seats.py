@@ -112,7 +112,7 @@ def settled(position: Position) -> Position:
     return position
 
 
-def chances(view: View, rounds: int = ROUNDS) -> Ends:
+def ends_of(view: View, rounds: int = ROUNDS) -> Ends:
     """How the round in `view` ends, the same for equal views."""
     position = settled(Position.of(view))
     return roll_out(position, rounds, Random(repr(position)))
