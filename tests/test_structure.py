@@ -16,7 +16,7 @@ PACKAGE = Path(trash.__file__).parent
 ROOT = Path(__file__).parent.parent
 
 PACKAGES = {
-    "analysis", "bots", "cli", "engine", "game", "odds", "plain", "settings", "store", "text", "tui",
+    "analysis", "bots", "cli", "engine", "env", "game", "odds", "plain", "settings", "store", "text", "tui",
 }  # fmt: skip
 BESIDE_THEM = {"__init__.py", "__main__.py", "py.typed"}
 

@@ -9,14 +9,27 @@ import pytest
 from hypothesis import given, settings
 
 from support.hidden import reshuffled
+from support.play import actions_of
 from support.strategies import full_deals, positions, randoms
 from trash.bots import BOTS, Bot
-from trash.engine import STOCK, TAKE, THROW, Action, Deal, State, View
+from trash.engine import STOCK, TAKE, THROW, Action, Deal, Setup, State, View
 
 
 @given(positions(), randoms)
 def test_the_view_shows_no_hidden_card(state: State, random: Random) -> None:
-    assert reshuffled(state, random).view() == state.view()
+    before, after = reshuffled(state, random).view(), state.view()
+    assert before._replace(revealed=None) == after._replace(revealed=None)
+    assert (before.revealed is None) == (after.revealed is None) == (not state.over)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_was_face_down_is_turned_over_when_the_round_is_over(seed: int) -> None:
+    state = Setup(seed).begin().state
+    for action in actions_of(Setup(seed).begin()):
+        assert state.view().revealed is None
+        state = state.apply(action)
+    assert state.over
+    assert state.view().revealed == tuple(layout.cards for layout in state.layouts)
 
 
 @given(positions())

@@ -265,20 +265,20 @@ End: won by player 2
     ("old", "new", "problem"),
     [
         ("", "", None),
-        ('player 3: "Robin" bot regular\n', "", "line 11: nothing was said of player 3"),
-        ("layout 3: 2H\n", "", "line 11: nothing was said of layout 3"),
+        ('player 3: "Robin" bot regular\n', "", "line 11: these lines are missing: player 3"),
+        ("layout 3: 2H\n", "", "line 11: these lines are missing: layout 3"),
         (
             ", 3 players\nseed: 5\nstarter: 3",
             "\nseed: 5\nstarter: 1",
-            "line 12: 'layout 3' is one too many: the rules are for 2 players (wild K)",
+            "line 12: 'layout 3' is one too many: the rules are for 2 players",
         ),
         (
             "3 players",
             "4 players",
-            "line 12: nothing was said of layout 4, player 4",
+            "line 12: these lines are missing: layout 4, player 4",
         ),
         ("layout 2: 2C", "layout 2: QC", "line 12: a card is dealt twice, not three times: QC"),
-        ("starter: 3", "starter: 4", "line 4: the starter is 1, 2 or 3, not '4'"),
+        ("starter: 3", "starter: 4", "line 4: the starter is a number from 1 to 3, not '4'"),
         ("2. player 1", "2. player 4", "line 14: expected '2. player 1:', not '2. player 4: S X'"),
     ],
 )
@@ -297,7 +297,7 @@ def test_a_record_with_a_player_too_many() -> None:
     text = dumps(record).replace("Round 1", 'player 3: "Cy"\nRound 1')
     with pytest.raises(RecordUnreadable) as error:
         loads(text)
-    assert str(error.value) == "line 7: 'player 3' is one too many: the rules are for 2 players (wild K)"
+    assert str(error.value) == "line 7: 'player 3' is one too many: the rules are for 2 players"
 
 
 @pytest.mark.parametrize("players", [3, 4])

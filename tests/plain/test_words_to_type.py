@@ -139,7 +139,7 @@ AFTER_A_GAME: dict[str, tuple[Place, Place]] = {
         ("replay", "?"),
         ("", "back", "next", "before", "start", "end", "b", "o", "rollouts", "share", "play", "leave"),
     ),
-    "That makes a practice game, left out of the statistics. Type play again for it.": (
+    "Playing on makes a practice game (not counted). Type play again to do it.": (
         ("replay", "play"),
         ("play",),
     ),

@@ -146,7 +146,7 @@ def test_no_statistics_yet(store: Store) -> None:
     figures = statistics(store, TODAY)
     assert (figures.games, figures.practice, figures.bots, figures.people) == (0, 0, (), ())
     assert (figures.longest_cascade, figures.fastest_round, figures.lengths) == (None, None, {})
-    assert figures.daily == Daily(0, 0, Streak(0, 0))
+    assert figures.daily == Daily(0, 0, Streak(0, 0), {})
 
 
 def test_the_score_against_each_bot(store: Store) -> None:

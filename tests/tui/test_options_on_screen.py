@@ -13,6 +13,7 @@ from trash.settings.options import CHOICES, Settings, SettingsFile
 from trash.tui.screens.options import OptionsScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.form import Pick
+from trash.tui.widgets.laid_cards import LaidCards
 
 
 def ink(screen: Screen, sign: str) -> object:
@@ -141,3 +142,23 @@ def test_any_name_is_found_again(home: Path, name: str) -> None:
     found = SettingsFile.load(path)
     assert found.problem is None
     assert (found.settings.your_name, found.settings.names) == (name, (name, name))
+
+
+async def test_cards_beside_the_options_change_with_them(home: Path) -> None:
+    async with opened(home) as screen:
+        await screen.press("o")
+        samples = screen.app.screen.query_one(LaidCards)
+        before = [samples.render_line(y) for y in range(samples.size.height)]
+        assert "♦" in "".join(strip.text for strip in before)
+        await screen.press("right")  # another theme
+        recoloured = [samples.render_line(y) for y in range(samples.size.height)]
+        assert recoloured != before
+        await screen.press("down", "right")  # four colours
+        assert [samples.render_line(y) for y in range(samples.size.height)] != recoloured
+        await screen.press("down", "right", "right")  # letters in place of signs
+        letters = "".join(samples.render_line(y).text for y in range(samples.size.height))
+        assert "7D" in letters
+        await screen.resize(130, 40)
+        assert samples.size.width > 40
+        await screen.resize(60, 24)
+        assert not samples.display

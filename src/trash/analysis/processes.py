@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
@@ -89,13 +90,23 @@ def _end_with_the_parent() -> None:
         parent.join()
         os._exit(1)
 
+    if (
+        sys.platform == "win32"
+    ):  # where no signal can wait until this process is told of it: the parent answers Ctrl+C
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(RuntimeError):  # no more threads: then nobody waits, and the work is done all the same
         Thread(target=wait_for_its_end, daemon=True).start()
 
 
 @contextmanager
 def _signals_wait() -> Iterator[None]:
-    """Have Ctrl+C and the like answered at the end of the block, and not at all by the processes started in it."""
+    """Have Ctrl+C and the like answered at the end of the block, and not at all by the processes started in it.
+
+    On Windows signals do not wait, and the processes cannot be told before they run.
+    """
+    if sys.platform == "win32":
+        yield
+        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
     try:
         yield

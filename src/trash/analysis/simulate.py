@@ -18,6 +18,7 @@ from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
 from trash.analysis.pairs import play_pairs
 from trash.bots import bot_named
 from trash.engine import FULL_LAYOUT, HIGHEST_SEED, Deal, Rules, Setup
+from trash.engine.mistake import N_, Mistake
 from trash.odds.chance import takes
 from trash.odds.position import Position
 
@@ -76,7 +77,7 @@ class Plan:
             if bot not in CHOICES:
                 raise ValueError(f"there is no bot {bot!r}: choose from {', '.join(CHOICES)}")
         if self.position is not None and (self.rules.match or self.deal is not None):
-            raise ValueError("rounds begin at a position: no matches do, and no deals")
+            raise Mistake(N_("rounds begin at a position: no matches do, and no deals"))
 
     def play(self, batch: Batch) -> Tally:
         """The games of one batch."""

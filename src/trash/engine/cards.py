@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from trash.engine.mistake import N_, Mistake
 from trash.engine.quote import quote
 
 RANKS = "A23456789TJQK"
@@ -51,8 +52,11 @@ class Card(_Card):
         Raises ValueError, with a sentence, for anything but a rank and a suit.
         """
         if len(text) != 2 or text[0] not in RANKS or text[1] not in SUITS:
-            raise ValueError(
-                f"{quote(text)} is not a card: write a rank {RANKS} and a suit {SUITS}, as in TH"
+            raise Mistake(
+                N_("{found} is not a card: write a rank {ranks} and a suit {suits}, as in TH"),
+                found=quote(text),
+                ranks=RANKS,
+                suits=SUITS,
             )
         return cls(RANKS.index(text[0]) + 1, text[1])
 

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from trash.engine.cards import DECK, Card, in_order, parse_cards, show_cards
 from trash.engine.layout import Layout
+from trash.engine.mistake import N_, Mistake
 from trash.engine.rules import (
     FEWEST_PLAYERS,
     FULL_LAYOUT,
     KING_GAME,
-    MOST_PLAYERS,
     PLAYER_NUMBERS,
     Rules,
     decks_of,
@@ -35,7 +35,9 @@ _new = tuple.__new__
 def check_seed(seed: int) -> None:
     """Raises ValueError, with a sentence, unless `seed` is 0 to HIGHEST_SEED."""
     if not 0 <= seed <= HIGHEST_SEED:
-        raise ValueError(f"a seed is a whole number from 0 to {HIGHEST_SEED}, not {seed}")
+        raise Mistake(
+            N_("a seed is a whole number from 0 to {most}, not {found}"), most=HIGHEST_SEED, found=seed
+        )
 
 
 class _Deal(NamedTuple):
@@ -61,20 +63,19 @@ class Deal(_Deal):
         """Raises ValueError, with a sentence, for a deal that cannot be played."""
         players = len(layouts)
         if players not in PLAYER_NUMBERS or not all(1 <= len(cards) <= FULL_LAYOUT for cards in layouts):
-            raise ValueError(
-                f"a deal has {FEWEST_PLAYERS} to {MOST_PLAYERS} layouts of 1 to {FULL_LAYOUT} cards"
-            )
+            raise Mistake(N_("a deal has 2 to 4 layouts of 1 to 10 cards"))
         if not stock:
-            raise ValueError("a deal has a stock of at least one card")
+            raise Mistake(N_("a deal has a stock of at least one card"))
         if starter not in range(players):
             numbers = ", ".join(map(str, range(players - 1)))
             raise ValueError(f"the starter is player {numbers} or {players - 1}, not {starter!r}")
         deal = super().__new__(cls, layouts, stock, starter)
         if too_many := too_often(deal.cards, players):
-            raise ValueError(
-                f"a card is dealt {'twice, not three times' if decks_of(players) > 1 else 'once, not twice'}: "
-                + show_cards(too_many)
+            once, twice = (
+                N_("a card is dealt once, not twice: {cards}"),
+                N_("a card is dealt twice, not three times: {cards}"),
             )
+            raise Mistake(once if decks_of(players) == 1 else twice, cards=show_cards(too_many))
         return deal
 
     def __repr__(self) -> str:

@@ -7,6 +7,7 @@ import re
 from trash.engine.cards import Card, in_order, parse_cards, show_cards
 from trash.engine.deal import DECKS, too_often
 from trash.engine.layout import Layout
+from trash.engine.mistake import N_, Mistake
 from trash.engine.quote import quote
 from trash.engine.rules import FEWEST_PLAYERS, KING_GAME, Rules
 from trash.engine.state import State, complete
@@ -38,16 +39,16 @@ def parse_state(text: str, rules: Rules = KING_GAME) -> State:
             _once(words[1] in lines, words[1])
             lines[words[1]] = words[2].strip()
         elif line.startswith("won by"):
-            raise ValueError("a position is one of a round that goes on: nobody has won it yet")
+            raise Mistake(N_("a position is one of a round that goes on: nobody has won it yet"))
         else:
-            raise ValueError(
-                f"{quote(line)} is no line of a position: they are player 1, player 2, stock, trash, hand"
+            raise Mistake(
+                N_("{found} is no line of a position: they are player 1, player 2, stock, trash, hand"),
+                found=quote(line),
             )
     numbers = sorted(layouts)
     if len(numbers) < FEWEST_PLAYERS or "".join(numbers) not in "1234" or len(turn) != 1:
-        raise ValueError(
-            "a position has a line for player 1 and player 2, and for each further one, "
-            "and a star for the one whose turn it is"
+        raise Mistake(
+            N_("a position has a line for player 1 and player 2, and a star for the one whose turn it is")
         )
     hand = lines.get("hand", "-")
     state = State(
@@ -66,20 +67,25 @@ def parse_state(text: str, rules: Rules = KING_GAME) -> State:
 
 def _once(again: bool, name: str) -> None:
     if again:
-        raise ValueError(f"a position has one line for {name}, not two")
+        raise Mistake(N_("a position has one line for {name}, not two"), name=name)
 
 
 def _layout(cards: str, rules: Rules) -> Layout:
     layout = Layout.parse(cards)
     for slot, card in enumerate(layout.cards, start=1):
         if not layout.is_down(slot) and card.rank != slot and card.rank not in rules.wild_ranks:
-            raise ValueError(f"{card} lies face up in slot {slot}, but is not wild by the rules: {rules}")
+            raise Mistake(
+                N_("{card} lies face up in slot {slot}, but is not wild by the rules: {rules}"),
+                card=card,
+                slot=slot,
+                rules=rules,
+            )
     return layout
 
 
 def _reshuffles(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text[:9]) > MOST_RESHUFFLES or len(text) > 9:
-        raise ValueError(f"reshuffled is followed by a number, not {quote(text)}")
+        raise Mistake(N_("reshuffled is followed by a number, not {found}"), found=quote(text))
     return int(text)
 
 
@@ -89,11 +95,14 @@ def _checked(state: State) -> State:
     cards = (*(card for layout in state.layouts for card in layout.cards), *state.stock, *state.trash, *hand)
     players = len(state.layouts)
     if too_many := too_often(cards, players):
-        places = "two places, not three" if state.rules.decks > 1 else "one place, not two"
-        raise ValueError(f"a card lies in {places}: {show_cards(too_many)}")
+        one, two = (
+            N_("a card lies in one place, not two: {cards}"),
+            N_("a card lies in two places, not three: {cards}"),
+        )
+        raise Mistake(one if state.rules.decks == 1 else two, cards=show_cards(too_many))
     state = state._replace(deck=in_order(cards, DECKS[players]), out=_out(state))
     if not state.legal_actions():
-        raise ValueError("there is nothing left to draw in that position")
+        raise Mistake(N_("there is nothing left to draw in that position"))
     return state
 
 
@@ -108,7 +117,7 @@ def _out(state: State) -> int | None:
         return None
     done = 0 in since
     if not state.rules.last_turn or (done and (state.hand is None or max(since) == players - 1)):
-        raise ValueError(
-            "a layout is complete: then the round is over, unless the other player has a last turn"
+        raise Mistake(
+            N_("a layout is complete: then the round is over, unless the other player has a last turn")
         )
     return (state.turn - max(since)) % players

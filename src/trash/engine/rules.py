@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from trash.engine.cards import RANKS
+from trash.engine.mistake import N_, Mistake
 from trash.engine.quote import quote
 
 FACES = "JQK"
@@ -86,8 +87,8 @@ class Rules(_Rules):
         try:
             return _BY_TEXT[text]
         except KeyError:
-            raise ValueError(
-                f"rules are written like 'wild K, last turn, match', not {quote(text)}"
+            raise Mistake(
+                N_("rules are written like 'wild K, last turn, match', not {found}"), found=quote(text)
             ) from None
 
 

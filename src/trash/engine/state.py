@@ -142,6 +142,7 @@ class State(NamedTuple):
             self.winners,
             self.deck,
             in_order(self.stock, self.deck) if self.reshuffles else None,
+            tuple([layout.cards for layout in self.layouts]) if self.winners else None,
         )
 
     def __repr__(self) -> str:

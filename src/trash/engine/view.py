@@ -66,6 +66,9 @@ class View(NamedTuple):
     renewed: tuple[Card, ...] | None = None
     """Once the stock has been made from the trash, the cards in it, in the deck's order: all have been seen
     on the trash, and who remembers them knows which are still to come. None before."""
+    revealed: tuple[tuple[Card, ...], ...] | None = None
+    """The cards of each layout, once the round is over and those that are still face down are turned over.
+    None before. What is known of a round that goes on never comes from here."""
 
     @property
     def over(self) -> bool:

@@ -76,7 +76,7 @@ class Position(NamedTuple):
     @classmethod
     def of(cls, view: View) -> Position:
         """What `view` comes to. A card in hand is placed or thrown: there is never a choice that matters."""
-        rules, seen, _, trash, hand, turn, _, out, winners, _, renewed = view
+        rules, seen, _, trash, hand, turn, _, out, winners, _, renewed, _ = view
         here = cls(
             tuple([layout.open for layout in seen]),
             tuple([layout.down.bit_count() for layout in seen]),

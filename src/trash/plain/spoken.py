@@ -60,6 +60,21 @@ class SpokenWords(Words):
         """How many cards each player has placed."""
         return f"{self.placed(view, 0)} {self.placed(view, 1)}"
 
+    def revealed(self, view: View) -> list[str]:
+        """What lay under the cards that are still face down when the round is over: they are turned over."""
+        return [
+            _("Turned over now, {player}: {cards}.").format(
+                player=name,
+                cards=", ".join(
+                    _("slot {slot} {card}").format(slot=slot, card=self.card(cards[slot - 1]))
+                    for slot in range(1, len(cards) + 1)
+                    if layout.is_down(slot)
+                ),
+            )
+            for name, layout, cards in zip(self.players, view.layouts, view.revealed or (), strict=True)
+            if layout.down
+        ]
+
     def last_turn(self, player: int) -> str:
         """That `player` was first to complete a layout, and what the rule of the last turn makes of it."""
         first, other = self.players[player], self.players[1 - player]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
@@ -20,10 +21,11 @@ from trash.settings.keys import EVERYWHERE, Keys
 from trash.settings.options import Settings, SettingsFile
 from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
 from trash.tui.drawing.least_size import LEAST_HEIGHT, LEAST_WIDTH, has_room
+from trash.tui.drawing.look import Look
 from trash.tui.screens.needs_room import NeedsRoom
 from trash.tui.terminal.colours import NoColours, in_sixteen, wants_none
-from trash.tui.terminal.driver import TerminalDriver
 from trash.tui.terminal.line_breaks import keep_no_break_spaces
+from trash.tui.terminal.portable_driver import PortableDriver
 from trash.tui.terminal.updates import Cropped, Whole
 from trash.tui.themes import THEMES
 
@@ -88,6 +90,11 @@ class BaseApp(App[None], inherit_css=False):
         """Whether each suit has its own colour."""
         return self.settings.deck == "four colours"
 
+    @property
+    def look(self) -> Look:
+        """How cards look."""
+        return Look(self.settings.faces, self.settings.back)
+
     def change_settings(self, **changes: object) -> str | None:
         """Set options, on the screen as well. Returns a sentence if they could not be kept."""
         problem = self.settings_file.change(**changes)
@@ -95,7 +102,7 @@ class BaseApp(App[None], inherit_css=False):
             self.theme = self.settings.theme
         if "keys" in changes:
             self.set_keymap(dict(self.keys.changed))
-        if "mouse" in changes and isinstance(self._driver, TerminalDriver):
+        if "mouse" in changes and isinstance(self._driver, PortableDriver):
             self._driver.use_mouse(self.settings.mouse)
         self._choose_frames()
         return problem
@@ -187,4 +194,10 @@ def _driver() -> type[Driver]:
         from trash.tui.terminal.browser import BrowserDriver
 
         return BrowserDriver
-    return TerminalDriver
+    if sys.platform != "win32":
+        from trash.tui.terminal.driver import TerminalDriver
+
+        return TerminalDriver
+    from trash.tui.terminal.windows_driver import WindowsTerminalDriver
+
+    return WindowsTerminalDriver

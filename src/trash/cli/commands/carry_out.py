@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
-from contextlib import contextmanager
-from types import FrameType
 from typing import Any, Protocol, TypeVar
 
 from trash.analysis.processes import Work, simulate
 from trash.cli.commands.progress import Progress
+from trash.cli.ending_signals import EndedBySignal, told_of_signals
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain
 from trash.text.i18n import _
@@ -33,7 +30,7 @@ def carry_out(plan: Work[Any, TallyT], jobs: int, games: int, tally: _Adds[Tally
     progress.show(0)
     work = simulate(plan, jobs)
     try:
-        with _told_of_signals():
+        with told_of_signals():
             for batch in work:
                 tally.add(batch)
                 progress.show(tally.games)
@@ -56,30 +53,3 @@ def told_of(status: int) -> int:
             _("One of the processes was killed, perhaps for lack of memory: try again with fewer --jobs.")
         )
     return status
-
-
-class EndedBySignal(Exception):  # noqa: N818 - it is no error
-    """SIGTERM or SIGHUP arrived while the simulation ran."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
-
-
-@contextmanager
-def _told_of_signals() -> Iterator[None]:
-    """Have SIGTERM and SIGHUP end the block by EndedBySignal, unless they are ignored as under nohup."""
-
-    def end(number: int, _frame: FrameType | None) -> None:
-        signal.signal(number, signal.SIG_DFL)  # whoever asks again does not want to hear the report
-        raise EndedBySignal(number)
-
-    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
-    try:
-        for number, handler in before.items():
-            if handler is not signal.SIG_IGN:
-                signal.signal(number, end)
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

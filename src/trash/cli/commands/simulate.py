@@ -18,6 +18,8 @@ from trash.odds.position import Position
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, say
 from trash.text.i18n import _
+from trash.text.mistakes import in_words
+from trash.text.system_errors import reason_of
 
 if TYPE_CHECKING:
     from trash.analysis.seats import SeatsPlan
@@ -109,7 +111,7 @@ def run(args: argparse.Namespace) -> int:
             return _run_seats(args, seats_plan(args, bots))
         plan = plan_of(args, (bots[0], bots[1]))
     except ValueError as error:
-        complain(str(error))
+        complain(in_words(error))
         return ExitStatus.WRONG_USE
     tally = Tally()
     status = carry_out(plan, args.jobs, plan.games, tally)
@@ -149,9 +151,9 @@ def plan_of(args: argparse.Namespace, bots: tuple[str, str]) -> Plan:
     """What `args` ask for. Raises ValueError, with a sentence, for what does not go together or is not there."""
     rules = Rules(args.wild, args.last_turn, args.matches is not None)
     if args.slots and rules.match:
-        raise ValueError(_("--slots is for rounds: with --matches say --score."))
+        raise ValueError(_("--slots is for rounds: with --matches use --score."))
     if args.score and not rules.match:
-        raise ValueError(_("--score is for matches: with rounds say --slots."))
+        raise ValueError(_("--score is for matches: with rounds use --slots."))
     if args.action is not None and args.game is None:
         raise ValueError(_("--action says where in a game: add --game ID."))
     slots = args.slots or args.score or (FULL_LAYOUT, FULL_LAYOUT)
@@ -180,12 +182,12 @@ def _view(args: argparse.Namespace, rules: Rules) -> tuple[View, Rules]:
 
         try:
             if args.position.exists() and not args.position.is_file():
-                raise ValueError(_("{path} is no file.").format(path=quote(str(args.position))))
+                raise ValueError(_("{path} is not a file.").format(path=quote(str(args.position))))
             with args.position.open(encoding="utf-8-sig", errors="replace") as file:
                 text = file.read(LONGEST_POSITION)
         except OSError as error:
             words = _("{path} cannot be read: {reason}.")
-            raise ValueError(words.format(path=args.position, reason=error.strerror)) from None
+            raise ValueError(words.format(path=args.position, reason=reason_of(error))) from None
         view = parse_state(text, rules).view()
         if len(view.layouts) > 2:
             raise ValueError(_("Rounds begin at a position of two players, and that one has more."))
@@ -208,7 +210,7 @@ def _view(args: argparse.Namespace, rules: Rules) -> tuple[View, Rules]:
         )
     state = games[number].state
     if state.over:
-        raise ValueError(_("The round is over there: say an earlier moment with --action N."))
+        raise ValueError(_("The round is already over there: give an earlier moment with --action N."))
     return state.view(), state.rules._replace(match=False)
 
 

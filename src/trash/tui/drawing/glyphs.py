@@ -35,10 +35,12 @@ class Glyphs(NamedTuple):
     """Around a place where something may be done now."""
     focus: Border
     """Around the place that Enter acts on."""
-    back: str
-    """The pattern on a card's back."""
-    moved: str
-    """On the card that moved last."""
+    moved: Border
+    """Around the card that moved last."""
+    moved_legal: str
+    """In the upper edge of that card, where it has a frame already: that of a place where something may be done ..."""
+    moved_focus: str
+    """... and that of the place that Enter acts on."""
     turn: str
     """Before the name of the player whose turn it is."""
     dot: str
@@ -57,8 +59,9 @@ SIGNS = Glyphs(
     line=Border.of("╭─╮││╰─╯"),
     legal=Border.of("┏━┓┃┃┗━┛"),
     focus=Border.of("╔═╗║║╚═╝"),
-    back="░",
-    moved="•",
+    moved=Border.of("┌─┐││└─┘"),
+    moved_legal="┳",
+    moved_focus="╦",
     turn="▶",
     dot="·",
     bar="█",
@@ -72,8 +75,9 @@ LETTERS = Glyphs(
     line=Border.of("+-+||+-+"),
     legal=Border.of("########"),
     focus=Border.of("@@@@@@@@"),
-    back=":",
-    moved="*",
+    moved=Border.of("*-*||*-*"),
+    moved_legal="*",
+    moved_focus="*",
     turn=">",
     dot="-",
     bar="#",

@@ -66,11 +66,11 @@ class Scene(NamedTuple):
 
 
 def faces_of(view: View) -> dict[Place, Face]:
-    """What the table shows in each place."""
+    """What the table shows in each place; when the round is over, what was face down too."""
     faces: dict[Place, Face] = {
         Place("slot", player, slot): Cover.BACK if card is None else card
-        for player, layout in enumerate(view.layouts)
-        for slot, card in enumerate(layout.cards, start=1)
+        for player, cards in enumerate(view.revealed or [layout.cards for layout in view.layouts])
+        for slot, card in enumerate(cards, start=1)
     }
     faces[STOCK_PLACE] = Cover.BACK if view.stock else Cover.EMPTY
     faces[TRASH_PLACE] = view.trash[-1] if view.trash else Cover.EMPTY

@@ -201,7 +201,7 @@ class Playing(AtTable):
         self.place_notices()
         self.tell_header(header_line(self.session, self.game_app.glyphs.dot))
 
-    def _general_keys(self) -> tuple[Key, Key]:
+    def _general_keys(self) -> tuple[Key, ...]:
         return (
             Key(self._key("table.help"), _("help"), "screen.help"),
             Key(self._key("table.menu"), _("menu"), "screen.pause"),
@@ -264,7 +264,8 @@ class Playing(AtTable):
 
     def refresh_look(self) -> None:
         """Draw again with the options as they are now."""
-        self.table.restyle(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours)
+        app = self.game_app
+        self.table.restyle(glyphs=app.glyphs, four_colours=app.four_colours, look=app.look)
         if not self._moving and not self.session.view.over:
             self._play_on(None)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 from functools import partial
 from typing import Any
 
@@ -11,6 +10,9 @@ from textual.app import App
 from textual.drivers.web_driver import WebDriver
 
 from trash.tui.terminal import sizes
+
+GONE = 128 + 1
+"""The exit status when the server is gone: as after SIGHUP, which not every system has."""
 
 
 class BrowserDriver(WebDriver):
@@ -36,7 +38,7 @@ class BrowserDriver(WebDriver):
         """
         super().run_input_thread()
         if not self.exit_event.is_set():
-            self._loop.call_soon_threadsafe(partial(self._app.exit, return_code=128 + signal.SIGHUP))
+            self._loop.call_soon_threadsafe(partial(self._app.exit, return_code=GONE))
 
 
 def _number(said: str | None) -> int | None:

@@ -84,9 +84,10 @@ _WHITE_CARDS = {
     "ink-blue": BLUE,
     "ink-green": GREEN,
     "stands-for": BROWN,
+    "court": BROWN,
 }
-_RED_BACKS = {"back": RED, "back-edge": RED, "back-pattern": PINK, "back-rank": WHITE}
-_BLUE_BACKS = {"back": BLUE, "back-edge": BLUE, "back-pattern": LIGHT_BLUE, "back-rank": WHITE}
+_RED_BACKS = {"back": RED, "back-edge": PINK, "back-pattern": PINK, "back-rank": WHITE}
+_BLUE_BACKS = {"back": BLUE, "back-edge": LIGHT_BLUE, "back-pattern": LIGHT_BLUE, "back-rank": WHITE}
 
 _TABLES = {
     "felt": _NIGHT | _WHITE_CARDS | _RED_BACKS,
@@ -95,7 +96,7 @@ _TABLES = {
     | _WHITE_CARDS
     | _BLUE_BACKS
     | {"turn": CYAN, "legal": CYAN, "cursor": CYAN, "focus": YELLOW},
-    "paper": _DAY | _WHITE_CARDS | _BLUE_BACKS,
+    "paper": _DAY | _WHITE_CARDS | _BLUE_BACKS | {"card-edge": DARK, "back-edge": BLUE},
 }
 """The tables that sixteen colours would leave without a difference between a card's back and the felt."""
 
