@@ -25,7 +25,7 @@ def played(*players: Player, rules: Rules = Rules(), actions: int | None = None)
         ((ANN, BEN), "Trash 2: Ann won in 13 turns, cascade of 4"),
     ],
 )
-def test_it_is_told_by_who_played(players: tuple[Player, Player], line: str) -> None:
+def test_it_is_told_by_who_played(players: tuple[Player, ...], line: str) -> None:
     assert about(played(*players), None) == line
 
 

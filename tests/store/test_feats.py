@@ -15,7 +15,7 @@ from trash.store.feats_text import told
 from trash.store.history import Finished, finished_game, hide
 
 
-def finish(store: Store, seed: int, players: tuple[Player, Player] = (ANN, BOT)) -> Finished:
+def finish(store: Store, seed: int, players: tuple[Player, ...] = (ANN, BOT)) -> Finished:
     kept, session = begin(store, seed, players)
     play_on(session)
     number = kept.id
@@ -26,7 +26,7 @@ def finish(store: Store, seed: int, players: tuple[Player, Player] = (ANN, BOT))
 
 
 @pytest.mark.parametrize("players", [(ANN, BOT), (BOT, ANN), (ANN, BEN)])
-def test_each_is_better_than_all_before(tmp_path: Path, players: tuple[Player, Player]) -> None:
+def test_each_is_better_than_all_before(tmp_path: Path, players: tuple[Player, ...]) -> None:
     fastest = cascade = None
     won: list[bool] = []
     people = [seat for seat, player in enumerate(players) if player.bot is None]

@@ -89,7 +89,7 @@ class Expected:
 
 
 def expected(
-    setup: Setup, players: tuple[Player, Player], policy: Policy = sensible, pace: str = "watch"
+    setup: Setup, players: tuple[Player, ...], policy: Policy = sensible, pace: str = "watch"
 ) -> Expected:
     """The whole game in which every person at the keyboard plays by `policy`."""
     session = Session.new(setup, players)

@@ -51,8 +51,8 @@ def play_lanes(
 def outcomes(table: Table, done: Column) -> Counter[Outcome]:
     """How the rounds in the lanes `done` ended."""
     tally: Counter[Outcome] = Counter()
-    for turns, played in _numbers(table.turns, done):
-        for renewals, lanes in _numbers(table.renewals, played):
+    for turns, played in numbers(table.turns, done):
+        for renewals, lanes in numbers(table.renewals, played):
             shared, won, endless = lanes & table.shared, lanes & table.won, lanes & table.endless
             both = shared & won
             tally[Outcome(1, True, turns, renewals)] += both.bit_count()
@@ -63,7 +63,7 @@ def outcomes(table: Table, done: Column) -> Counter[Outcome]:
     return +tally
 
 
-def _numbers(columns: list[Column], lanes: Column) -> list[tuple[int, Column]]:
+def numbers(columns: list[Column], lanes: Column) -> list[tuple[int, Column]]:
     """The numbers that `columns` (lowest bit first) spell in `lanes`, with the lanes of each."""
     found = [(0, lanes)] if lanes else []
     for bit in range(len(columns) - 1, -1, -1):

@@ -39,6 +39,6 @@ def about(record: Record, daily: str | None) -> str:
     return f"{game}: {told} {turns}, {cascade}"
 
 
-def _teller(players: tuple[Player, Player]) -> int:
+def _teller(players: tuple[Player, ...]) -> int:
     """Who tells of it: the first person."""
     return 0 if players[0].bot is None or players[1].bot is not None else 1

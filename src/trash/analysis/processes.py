@@ -11,11 +11,23 @@ from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from itertools import islice
 from threading import Thread
+from typing import Protocol, TypeVar
 
-from trash.analysis.simulate import Plan, Tally, play_batch
+BatchT = TypeVar("BatchT")
+TallyT_co = TypeVar("TallyT_co", covariant=True)
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
+class Work(Protocol[BatchT, TallyT_co]):
+    """What is to be simulated, in pieces."""
+
+    def batches(self) -> Iterator[BatchT]:
+        """The pieces of the work."""
+
+    def play(self, batch: BatchT) -> TallyT_co:
+        """The games of one of them."""
+
+
+def simulate(plan: Work[BatchT, TallyT_co], jobs: int = 1) -> Generator[TallyT_co, None, None]:
     """The tally of each batch of `plan` as it is finished, in any order, by at most `jobs` processes.
 
     There are never more of them than processors, and none beside this one where the system allows no more processes
@@ -30,14 +42,14 @@ def simulate(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
         else:
             return
     for batch in plan.batches():
-        yield play_batch(plan, batch)
+        yield plan.play(batch)
 
 
 class CannotStartError(Exception):
     """The system lets no more processes start."""
 
 
-def _simulate_in_pool(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
+def _simulate_in_pool(plan: Work[BatchT, TallyT_co], jobs: int) -> Generator[TallyT_co, None, None]:
     """The same by `jobs` processes. Raises CannotStartError, before the first tally, if they cannot be had."""
     # A fresh interpreter for each process: what a fork does to threads differs between systems.
     try:
@@ -50,7 +62,7 @@ def _simulate_in_pool(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
             with (
                 _signals_wait()
             ):  # and wait for ever in the processes that start here, which the parent stops
-                waiting = {pool.submit(play_batch, plan, batch) for batch in islice(batches, 2 * jobs)}
+                waiting = {pool.submit(plan.play, batch) for batch in islice(batches, 2 * jobs)}
         except (
             OSError,
             RuntimeError,
@@ -58,7 +70,7 @@ def _simulate_in_pool(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
             raise CannotStartError from error
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            waiting |= {pool.submit(play_batch, plan, batch) for batch in islice(batches, len(done))}
+            waiting |= {pool.submit(plan.play, batch) for batch in islice(batches, len(done))}
             for future in done:
                 yield future.result()
     except BaseException:  # or somebody has seen enough: what they are at need not be finished

@@ -79,6 +79,10 @@ class Plan:
         if self.position is not None and (self.rules.match or self.deal is not None):
             raise Mistake(N_("rounds begin at a position: no matches do, and no deals"))
 
+    def play(self, batch: Batch) -> Tally:
+        """The games of one batch."""
+        return play_batch(self, batch)
+
     def batches(self) -> Iterator[Batch]:
         """The pieces of the work; with `swap` rounds are paired, and of matches every other batch has the seats swapped."""
         in_lanes = self.deal is None and all(CHOICES[bot] in BY_HABIT for bot in self.bots)

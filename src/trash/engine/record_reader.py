@@ -18,7 +18,7 @@ from trash.engine.quote import quote
 from trash.engine.record import Record
 from trash.engine.record_error import RecordError, RecordIllegal, RecordMismatch, RecordUnreadable
 from trash.engine.record_writer import TITLE, check_line, end_line, turn_start
-from trash.engine.rules import Rules
+from trash.engine.rules import FEWEST_PLAYERS, KING_GAME, MOST_PLAYERS, Rules
 
 
 class Reading(NamedTuple):
@@ -97,7 +97,7 @@ def _read_head(lines: _Lines) -> Record:
             return _record_of(fields, lines.number)
         key, _, value = words.partition(": ")
         if key not in _FIELDS:
-            expected = ", ".join(_FIELDS)
+            expected = ", ".join(_needed(_fields_players(fields), dealt=True))
             raise RecordUnreadable(
                 lines.number,
                 Mistake(
@@ -107,27 +107,55 @@ def _read_head(lines: _Lines) -> Record:
         if key in fields:
             raise RecordUnreadable(lines.number, Mistake(N_("{line} is there twice"), line=repr(key)))
         try:
-            fields[key] = _FIELDS[key](value)
+            fields[key] = (
+                _FIELDS[key](value) if key != "starter" else _starter(value, _fields_players(fields))
+            )
         except ValueError as error:
             raise RecordUnreadable(lines.number, error) from None
     raise RecordUnreadable(lines.number, Mistake(N_("the record stops before 'Round 1'")))
 
 
 def _record_of(fields: dict[str, Any], line: int) -> Record:
-    needed = _ALWAYS | (_DEALT if _DEALT & fields.keys() else set())
-    if missing := needed - fields.keys():
+    players = _fields_players(fields)
+    needed = _needed(players, dealt=not fields.keys().isdisjoint(_DEALT))
+    if missing := sorted(set(needed) - fields.keys()):
         raise RecordUnreadable(
-            line, Mistake(N_("these lines are missing: {lines}"), lines=", ".join(sorted(missing)))
+            line, Mistake(N_("these lines are missing: {lines}"), lines=", ".join(missing))
+        )
+    if too_many := [key for key in fields if key not in needed]:
+        raise RecordUnreadable(
+            line,
+            Mistake(
+                N_("{line} is one too many: the rules are for {players} players"),
+                line=repr(too_many[0]),
+                players=players,
+            ),
         )
     try:
         deal = None
         if "stock" in fields:
-            layouts = (fields["layout 1"], fields["layout 2"])
+            layouts = tuple(fields[f"layout {number}"] for number in range(1, players + 1))
             deal = Deal(layouts, fields["stock"], fields["starter"])
         setup = Setup(fields["seed"], fields["rules"], deal)
     except ValueError as error:
         raise RecordUnreadable(line, error) from None
-    return Record(setup, (fields["player 1"], fields["player 2"]))
+    return Record(setup, tuple(fields[f"player {number}"] for number in range(1, players + 1)))
+
+
+def _fields_players(fields: dict[str, Any]) -> int:
+    """How many players the rules are for, which stand first as a rule."""
+    rules = fields.get("rules", KING_GAME)
+    assert isinstance(rules, Rules)
+    return rules.players
+
+
+def _needed(players: int, dealt: bool) -> list[str]:
+    """The lines before `Round 1` of a game of so many players, with a deal that is not the seed's or without."""
+    numbers = [str(number) for number in range(1, players + 1)]
+    found = ["rules", "seed"]
+    if dealt:
+        found += ["starter", *(f"layout {number}" for number in numbers), "stock"]
+    return found + [f"player {number}" for number in numbers]
 
 
 def _read_rounds(lines: _Lines, game: Game, actions: list[Action]) -> None:
@@ -225,9 +253,13 @@ def _seed(text: str) -> int:
     return int(text)
 
 
-def _starter(text: str) -> int:
-    if text not in ("1", "2"):
-        raise Mistake(N_("the starter is 1 or 2, not {found}"), found=quote(text))
+def _starter(text: str, players: int) -> int:
+    if text not in [str(number) for number in range(1, players + 1)]:
+        if players == FEWEST_PLAYERS:
+            raise Mistake(N_("the starter is 1 or 2, not {found}"), found=quote(text))
+        raise Mistake(
+            N_("the starter is a number from 1 to {players}, not {found}"), players=players, found=quote(text)
+        )
     return int(text) - 1
 
 
@@ -242,19 +274,16 @@ def _player(text: str) -> Player:
     return Player(name, parts and parts[2])
 
 
-_TURN = re.compile(r"([0-9]+\. player [12]:) (.+)")
+_TURN = re.compile(r"([0-9]+\. player [1-4]:) (.+)")
 _PLAYER = re.compile(r'(".*")(?: bot ([a-z0-9-]+))?')
 _FIELDS: dict[str, Callable[[str], object]] = {
     "rules": Rules.parse,
     "seed": _seed,
-    "starter": _starter,
-    "layout 1": parse_cards,
-    "layout 2": parse_cards,
+    "starter": str,
     "stock": parse_cards,
-    "player 1": _player,
-    "player 2": _player,
+    **{f"layout {number}": parse_cards for number in range(1, MOST_PLAYERS + 1)},
+    **{f"player {number}": _player for number in range(1, MOST_PLAYERS + 1)},
 }
-"""The lines before `Round 1`, and how each is read."""
-_DEALT = {"starter", "layout 1", "layout 2", "stock"}
-"""All or none of these: a deal that is not the seed's."""
-_ALWAYS = _FIELDS.keys() - _DEALT
+"""The lines before `Round 1`, and how each is read; which starters there are depends on the rules."""
+_DEALT = set(_needed(MOST_PLAYERS, dealt=True)) - set(_needed(MOST_PLAYERS, dealt=False))
+"""All or none of these, for each player that there is: a deal that is not the seed's."""

@@ -188,7 +188,7 @@ class Table:
                 mine[i] = column ^ change
                 yours[i] ^= change
         self._mover ^= lanes
-        _count(self.turns, lanes)
+        count(self.turns, lanes)
 
     def _take(self, thrown: list[Column]) -> Column:
         """Whoever has the turn now takes what was thrown, if it fits and they ever do: the lanes where they did."""
@@ -211,7 +211,7 @@ class Table:
         lanes = drawing ^ (drawing & left)
         if not lanes:
             return
-        _count(self.renewals, lanes)
+        count(self.renewals, lanes)
         endless = lanes
         if self._renewal > 0:
             for column in self.renewals:
@@ -235,7 +235,7 @@ class Table:
             self._stock[bit] = column | lanes if self._renewal >> bit & 1 else column ^ (column & lanes)
 
 
-def _count(columns: list[Column], lanes: Column) -> None:
+def count(columns: list[Column], lanes: Column) -> None:
     """One more in `lanes`: the numbers stand in `columns`, lowest bit first."""
     for bit, column in enumerate(columns):
         if not lanes:

@@ -17,17 +17,17 @@ from trash.text.words import SUIT_LETTERS, Words
 class SpokenWords(Words):
     """The sentences of one game for a listener."""
 
-    def __init__(self, players: tuple[str, str]) -> None:
+    def __init__(self, players: tuple[str, ...]) -> None:
         super().__init__(players, SUIT_LETTERS)
 
     @classmethod
-    def between(cls, players: tuple[Player, Player], shown: Callable[[str], str]) -> SpokenWords:
+    def between(cls, players: tuple[Player, ...], shown: Callable[[str], str]) -> SpokenWords:
         """Those of a game between `players`; `shown` gives what is left of a name where it is said."""
-        first, second = (
+        names = (
             shown(called(player.name)) or _("Player {number}").format(number=number)
             for number, player in enumerate(players, start=1)
         )
-        return cls(told_apart(first, second))
+        return cls(told_apart(*names))
 
     def card(self, card: Card) -> str:
         """The card's whole name."""

@@ -77,6 +77,6 @@ def _in_a_row(store: Store, game: Finished) -> tuple[int, int] | None:
     return (now, before.longest) if now >= WORTH_TELLING else None
 
 
-def _won_against_bot(players: tuple[Player, Player], winners: tuple[int, ...]) -> bool:
+def _won_against_bot(players: tuple[Player, ...], winners: tuple[int, ...]) -> bool:
     first, second = (player.bot is None for player in players)
     return first != second and winners == (0 if first else 1,)

@@ -30,7 +30,7 @@ class Finished:
     began: int
     """In seconds since 1970, as is `ended`."""
     ended: int
-    players: tuple[Player, Player]
+    players: tuple[Player, ...]
     rules: Rules
     seed: int
     own_deal: bool

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from trash.engine import THROW, Player
 from trash.text.i18n import _, ngettext, pgettext
-from trash.text.player_names import both_called, introduced
+from trash.text.player_names import all_called, introduced
 from trash.text.program import program
 from trash.text.words import rules_text
 
@@ -25,7 +25,7 @@ def when(seconds: int) -> str:
 
 def outcome(game: Finished) -> str:
     """Who won and in how many turns."""
-    first, second = introduced(both_called(game.players), game.players)
+    first, second = introduced(all_called(game.players), game.players)
     turns = ngettext("{turns} turn", "{turns} turns", game.turns).format(turns=game.turns)
     if len(game.winners) == 2:
         return _("{first} and {second} shared it, {turns}").format(first=first, second=second, turns=turns)
@@ -49,13 +49,13 @@ def marks_text(marks: Marks) -> str:
     return ", ".join(words)
 
 
-def result(players: tuple[Player, Player], winners: tuple[int, ...]) -> str:
+def result(players: tuple[Player, ...], winners: tuple[int, ...]) -> str:
     """Won or lost, as whoever played against a bot would tell it; between people, who won."""
     if len(winners) > 1:
         return _("shared")
     first, second = players
     if (first.bot is None) == (second.bot is None):
-        return _("{name} won").format(name=both_called(players)[winners[0]])
+        return _("{name} won").format(name=all_called(players)[winners[0]])
     person = 0 if first.bot is None else 1
     return _("won") if winners == (person,) else _("lost")
 
@@ -87,8 +87,8 @@ def unfinished_in_columns(game: Saved, *, short: bool = False) -> tuple[str, ...
     return changed, _pair(game.record.players, short), told, "", "", deal
 
 
-def _pair(players: tuple[Player, Player], short: bool) -> str:
-    names = both_called(players)
+def _pair(players: tuple[Player, ...], short: bool) -> str:
+    names = all_called(players)
     bots = [name for name, player in zip(names, players, strict=True) if player.bot is not None]
     return bots[0] if short and len(bots) == 1 else " : ".join(names)
 
@@ -112,7 +112,7 @@ def unfinished_line(game: Saved) -> str:
 def who(game: Saved) -> str:
     """Who plays against whom."""
     players = game.record.players
-    first, second = introduced(both_called(players), players)
+    first, second = introduced(all_called(players), players)
     return _("{first} against {second}").format(first=first, second=second)
 
 

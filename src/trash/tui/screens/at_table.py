@@ -46,7 +46,7 @@ class AtTable(NeedsRoom[None]):
     }
     """
 
-    def players(self) -> tuple[Player, Player]:
+    def players(self) -> tuple[Player, ...]:
         """Who sits there."""
         raise NotImplementedError
 

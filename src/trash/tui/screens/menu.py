@@ -11,7 +11,7 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 
 from trash.text.i18n import _
-from trash.text.player_names import both_called
+from trash.text.player_names import all_called
 from trash.tui.key_bindings import help_keys
 from trash.tui.screens.menu_entries import group_titles, menu_entries
 from trash.tui.screens.needs_room import NeedsRoom
@@ -92,7 +92,7 @@ class MenuScreen(NeedsRoom[None]):
         latest = self.game_app.games.latest()
         if latest is None:
             return []
-        first, second = both_called(latest.record.players)
+        first, second = all_called(latest.record.players)
         return [
             Choice(
                 "continue",

@@ -58,11 +58,12 @@ class Playing(AtTable):
         """Set while nothing lies over the table: nobody plays behind a dialog."""
         self._in_front.set()
 
-    def players(self) -> tuple[Player, Player]:
+    def players(self) -> tuple[Player, ...]:
         return self.session.players
 
     def slots(self) -> tuple[int, int]:
-        return self.session.game.standing.slots
+        first, second = self.session.game.standing.slots
+        return first, second
 
     def above_prompt(self) -> Iterator[Widget]:
         if self._tells_odds:
