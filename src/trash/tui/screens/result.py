@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
-from textual.geometry import Region, Spacing
+from textual.css.scalar import ScalarOffset
+from textual.geometry import Region
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
@@ -123,9 +124,9 @@ class ResultScreen(Dialog):
                 place.intersection(slot).area * (COST_OF_WINNERS if won else 1) for slot, won in slots
             ),
         )
-        margin = Spacing(best.y, 0, 0, best.x)
-        if box.styles.margin != margin:
-            box.styles.margin = margin
+        offset = ScalarOffset.from_offset((best.x, best.y))  # a margin would take room from the box
+        if box.styles.offset != offset:
+            box.styles.offset = offset
 
     def _tell_feats(self) -> None:
         """Say which bests were broken, and what they were before."""
