@@ -77,7 +77,8 @@ async def bots_turn(home: Path, clock: Clock, size: Size) -> AsyncIterator[Scree
 async def end_of_round(home: Path, _clock: Clock, size: Size) -> AsyncIterator[Screen]:
     async with opened(home, played(LAST - 1), size, pace="space") as screen:
         await screen.press("space")
-        await screen.see("Play again")
+        skill = screen.app.screen.query_one("#skill")
+        await screen.until(lambda: bool(str(skill.render())), "sentence about what decided it")
         await screen.settle()
         yield screen
 

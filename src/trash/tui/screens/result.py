@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
-from textual.geometry import Region, Spacing
+from textual.css.scalar import ScalarOffset
+from textual.geometry import Region
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
@@ -92,8 +93,10 @@ class ResultScreen(Dialog):
         if self.session.game.over and not self.session.is_lesson:
             self._review()
 
-    def on_resize(self) -> None:
-        self.call_after_refresh(self._place)
+    def on_idle(self) -> None:
+        """After whatever has changed the size of the window, of the table or of the box."""
+        if self.is_attached and self.is_mounted:
+            self._place()
 
     def _place(self) -> None:
         """Lie where as little as possible of the layouts is covered, and of the winner's least: beside them, if there is room."""
@@ -121,7 +124,9 @@ class ResultScreen(Dialog):
                 place.intersection(slot).area * (COST_OF_WINNERS if won else 1) for slot, won in slots
             ),
         )
-        box.styles.margin = Spacing(best.y, 0, 0, best.x)
+        offset = ScalarOffset.from_offset((best.x, best.y))  # a margin would take room from the box
+        if box.styles.offset != offset:
+            box.styles.offset = offset
 
     def _tell_feats(self) -> None:
         """Say which bests were broken, and what they were before."""
@@ -164,7 +169,6 @@ class ResultScreen(Dialog):
             drawn = self.query_one(LineChart)
             drawn.show(chart._replace(ticks=()))
             drawn.display = True
-        self.call_after_refresh(self._place)
 
 
 def _how_close(words: Words, session: Session) -> list[str]:
