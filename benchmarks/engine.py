@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import platform
 from collections.abc import Callable
+from random import Random
 from time import perf_counter
 
 from trash.engine import KING_GAME, Deal, State
@@ -25,6 +26,18 @@ def play_rounds() -> int:
         state = Deal.from_seed(seed).begin(KING_GAME, seed)
         while legal := state.legal_actions():
             state = state.apply(legal[0])
+            actions += 1
+    return actions
+
+
+def play_at_random() -> int:
+    """Deals and plays ROUNDS rounds, any legal action, which a program that explores would choose; the number of actions."""
+    chance = Random(0).random
+    actions = 0
+    for seed in range(ROUNDS):
+        state = Deal.from_seed(seed).begin(KING_GAME, seed)
+        while legal := state.legal_actions():
+            state = state.apply(legal[int(chance() * len(legal))])
             actions += 1
     return actions
 
@@ -58,7 +71,7 @@ def main() -> None:
     best: dict[Callable[[], int], float] = {}
     done: dict[Callable[[], int], int] = {}
     for _ in range(repeats):
-        for work in (play_rounds, deal_rounds, count_nodes):
+        for work in (play_rounds, play_at_random, deal_rounds, count_nodes):
             start = perf_counter()
             done[work] = work()
             best[work] = min(best.get(work, float("inf")), perf_counter() - start)
@@ -69,6 +82,9 @@ def main() -> None:
     print(f"  actions in a round:             {actions / ROUNDS:>10.1f}")
     print(f"  a deal:                         {best[deal_rounds] / ROUNDS * 1e6:>10.1f} us")
     print(f"  legal_actions and apply:        {each * 1e6:>10.2f} us")
+    chosen, took = done[play_at_random], best[play_at_random]
+    print(f"actions a second, at random:      {chosen / took:>10,.0f}")
+    print(f"  without the deals:              {chosen / (took - best[deal_rounds]):>10,.0f}")
     print(f"perft nodes a second:             {done[count_nodes] / best[count_nodes]:>10,.0f}")
     print(f"  nodes:                          {done[count_nodes]:>10,}")
 

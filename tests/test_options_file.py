@@ -117,3 +117,31 @@ def test_what_could_not_be_written_is_written_the_next_time(tmp_path: Path) -> N
 def test_a_place_that_cannot_be_looked_at_is_told_of(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / ("x" * 300) / "options.toml")
     assert "could not be saved" in (file.change(theme="dusk") or "")
+
+
+class InUseError(PermissionError):
+    """As Windows refuses while another program reads the file."""
+
+    winerror = 32
+
+
+@pytest.mark.parametrize(("times", "problem"), [(3, False), (1000, True)])
+def test_a_file_that_is_being_read_is_replaced_a_moment_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, times: int, problem: bool
+) -> None:
+    file = SettingsFile.load(tmp_path / "options.toml")
+    refusals = iter(range(times))
+    replace = Path.replace
+
+    def refused(path: Path, target: Path) -> Path:
+        if next(refusals, None) is not None:
+            raise InUseError(
+                13, "The process cannot access the file because it is being used by another process"
+            )
+        return replace(path, target)
+
+    monkeypatch.setattr(Path, "replace", refused)
+    monkeypatch.setattr("trash.settings.options.BETWEEN_ATTEMPTS", 0.0)
+    assert (file.change(your_name="Zoe") is not None) == problem
+    assert (tmp_path / "options.toml").exists() != problem
+    assert [path.name for path in tmp_path.iterdir() if path.suffix == ".new"] == []

@@ -16,12 +16,13 @@ PACKAGE = Path(trash.__file__).parent
 ROOT = Path(__file__).parent.parent
 
 PACKAGES = {
-    "analysis", "bots", "cli", "engine", "game", "odds", "plain", "settings", "store", "text", "tui",
+    "analysis", "bots", "cli", "engine", "env", "game", "odds", "plain", "settings", "store", "text", "tui",
 }  # fmt: skip
 BESIDE_THEM = {"__init__.py", "__main__.py", "py.typed"}
 
 TOP_LEVEL = {
-    ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "hatch_build.py", "pyproject.toml",
+    ".gitignore", ".pre-commit-config.yaml", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md",
+    "LICENSE", "README.md", "SECURITY.md", "hatch_build.py", "pyproject.toml",
 }  # fmt: skip
 """The files that belong at the top of the repository. A new one is added here on purpose, and never by accident."""
 

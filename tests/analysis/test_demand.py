@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from support.strategies import full_deals, positions
+from support.strategies import deals_of_two, positions
 from trash.analysis.demand import BATCH, choices
 from trash.engine import STOCK, TAKE, Action, Deal, State
 from trash.odds import action_values
@@ -30,7 +30,7 @@ def test_both_draws_are_told_and_their_errors_shrink() -> None:
 
 
 @settings(max_examples=15)
-@given(positions(full_deals))
+@given(positions(deals_of_two))
 def test_any_position_can_be_rolled_out(state: State) -> None:
     for one in choices(state.view()):
         one.add(Random(1))

@@ -5,7 +5,7 @@ import re
 import pytest
 from hypothesis import given, settings
 
-from support.strategies import full_deals, positions
+from support.strategies import deals_of_two, positions
 from trash.analysis.hint import Why, hint, hint_text
 from trash.engine import STOCK, TAKE, THROW, Action, Deal, Rules, State
 from trash.odds import action_values, win_chance
@@ -25,7 +25,7 @@ DEAD_FIRST = Deal.parse("JC QC", "JD QD", "JH KC")
 
 
 @settings(max_examples=30)
-@given(positions(full_deals))
+@given(positions(deals_of_two))
 def test_a_hint_is_legal_and_worth_most(state: State) -> None:
     view = state.view()
     if not view.legal_actions():

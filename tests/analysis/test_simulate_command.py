@@ -12,8 +12,9 @@ import pytest
 from support.plain import Output
 from trash.analysis.simulate import Plan, Tally
 from trash.analysis.simulation_text import Share, Spread, histogram
-from trash.cli.commands import simulate as simulate_command
-from trash.cli.commands.simulate import Progress, add_arguments, in_short, run
+from trash.cli.commands import carry_out
+from trash.cli.commands.progress import Progress, in_short
+from trash.cli.commands.simulate import add_arguments, run
 
 
 def parsed(*words: str) -> argparse.Namespace:
@@ -82,7 +83,7 @@ def test_interrupted_it_reports_what_it_has(
         yield Tally(Counter({(0, 0): 6, (1, 1): 4}), turns=Counter({9: 10}), rounds=Counter({1: 10}))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulate_command, "simulate", one_batch_then_ctrl_c)
+    monkeypatch.setattr(carry_out, "simulate", one_batch_then_ctrl_c)
     assert run(parsed("--rounds", "1000", *["--json"] * as_json)) == 130
     out = capsys.readouterr().out
     if as_json:
@@ -99,7 +100,7 @@ def test_interrupted_at_once_it_says_so(
         raise KeyboardInterrupt
         yield Tally()
 
-    monkeypatch.setattr(simulate_command, "simulate", ctrl_c)
+    monkeypatch.setattr(carry_out, "simulate", ctrl_c)
     assert run(parsed()) == 130
     assert capsys.readouterr().out.startswith("0 rounds: ")
     assert run(parsed("--json")) == 130
@@ -109,8 +110,8 @@ def test_interrupted_at_once_it_says_so(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--bots", "learner"), "name two of learner, regular, expert"),
-        (("--bots", "learner,shark"), "name two of"),
+        (("--bots", "learner"), "name two to four of learner, regular, expert"),
+        (("--bots", "learner,shark"), "name two to four of"),
         (("--rounds", "0"), "the number of games is a whole number from 1 on"),
         (("--rounds", "-5"), "the number of games"),
         (("--rounds", "9" * 5000), "the number of games"),

@@ -102,7 +102,7 @@ def test_batches_are_the_whole_work(games: int, swap: bool, match: bool, bot: st
     assert [batch.number for batch in batches] == list(range(len(batches)))
     assert all(batch.games > 0 for batch in batches)
     assert sum(batch.games for batch in batches) == games
-    swapped = sum(batch.games for batch in batches if batch.swapped)
+    swapped = sum(batch.games / (1 + batch.paired) for batch in batches if batch.swapped or batch.paired)
     assert abs(games / 2 - swapped) <= len(batches) / 2 if swap else swapped == 0
 
 

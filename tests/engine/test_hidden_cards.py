@@ -9,14 +9,27 @@ import pytest
 from hypothesis import given, settings
 
 from support.hidden import reshuffled
+from support.play import actions_of
 from support.strategies import full_deals, positions, randoms
 from trash.bots import BOTS, Bot
-from trash.engine import STOCK, TAKE, THROW, Action, Card, Deal, State, View
+from trash.engine import STOCK, TAKE, THROW, Action, Deal, Setup, State, View
 
 
 @given(positions(), randoms)
 def test_the_view_shows_no_hidden_card(state: State, random: Random) -> None:
-    assert reshuffled(state, random).view() == state.view()
+    before, after = reshuffled(state, random).view(), state.view()
+    assert before._replace(revealed=None) == after._replace(revealed=None)
+    assert (before.revealed is None) == (after.revealed is None) == (not state.over)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_was_face_down_is_turned_over_when_the_round_is_over(seed: int) -> None:
+    state = Setup(seed).begin().state
+    for action in actions_of(Setup(seed).begin()):
+        assert state.view().revealed is None
+        state = state.apply(action)
+    assert state.over
+    assert state.view().revealed == tuple(layout.cards for layout in state.layouts)
 
 
 @given(positions())
@@ -36,12 +49,10 @@ def test_the_unseen_cards_lie_face_down(state: State) -> None:
     hidden = [*state.stock]
     for layout in state.layouts:
         hidden += [card for slot, card in enumerate(layout.cards, start=1) if layout.is_down(slot)]
-    assert sorted(state.view().unseen(), key=by_suit) == sorted(hidden, key=by_suit)
-    assert list(state.view().unseen()) == sorted(hidden, key=by_suit)
-
-
-def by_suit(card: Card) -> tuple[str, int]:
-    return card.suit, card.rank
+    unseen = state.view().unseen()
+    assert sorted(unseen) == sorted(hidden)
+    left = iter(state.deck)
+    assert all(card in left for card in unseen), "in the deck's order"
 
 
 def peeks(bot: Bot, state: State, random: Random) -> bool:

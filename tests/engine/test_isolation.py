@@ -12,7 +12,7 @@ import trash.engine
 ENGINE = Path(trash.engine.__file__).parent
 
 ALLOWED = {
-    "__future__", "collections.abc", "dataclasses", "enum", "json", "random", "re", "typing", "zlib",
+    "__future__", "collections.abc", "dataclasses", "enum", "itertools", "json", "random", "re", "typing", "zlib",
 }  # fmt: skip
 
 

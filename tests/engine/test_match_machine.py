@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from support.play import FAR_TOO_LONG, sensible
-from support.strategies import full_deals, rules, seeds
+from support.strategies import full_deals, numbers, rules, seeds
 from trash.engine import ACTIONS, DECK, Action, Deal, Game, IllegalAction, Player, Record, Rules, Setup
 from trash.engine.record_text import dumps, loads
 
@@ -15,12 +15,13 @@ from trash.engine.record_text import dumps, loads
 class GameMachine(RuleBasedStateMachine):
     """A game, beside a score kept by hand from the rules alone."""
 
-    @initialize(seed=seeds, rules=rules, deal=st.none() | full_deals)
-    def begin(self, seed: int, rules: Rules, deal: Deal | None) -> None:
-        self.setup = Setup(seed, rules, deal)
+    @initialize(seed=seeds, rules=rules, players=numbers, deal=st.none() | full_deals)
+    def begin(self, seed: int, rules: Rules, players: int, deal: Deal | None) -> None:
+        players = players if deal is None else len(deal.layouts)
+        self.setup = Setup(seed, rules.for_players(players), deal)
         self.game = self.setup.begin()
         self.actions: list[Action] = []
-        self.slots = [10, 10] if deal is None else list(deal.slots)
+        self.slots = [10] * players if deal is None else list(deal.slots)
         self.starter = 0 if deal is None else deal.starter
         self.round = 1
         self.completed_first: int | None = None
@@ -93,7 +94,8 @@ class GameMachine(RuleBasedStateMachine):
 
     @rule()
     def keep_and_read_the_record(self) -> None:
-        record = Record(self.setup, (Player("Ann"), Player("Robin", "regular")), tuple(self.actions))
+        players = [Player(f"Player {n}", "regular" if n else None) for n in range(self.setup.rules.players)]
+        record = Record(self.setup, tuple(players), tuple(self.actions))
         assert loads(dumps(record)) == record
         last = record.last()
         just_dealt = last.between_rounds and not self.game.between_rounds
@@ -102,9 +104,9 @@ class GameMachine(RuleBasedStateMachine):
     @invariant()
     def the_cards_are_the_deck(self) -> None:
         state = self.game.state
-        cards = [*state.layouts[0].cards, *state.layouts[1].cards, *state.stock, *state.trash]
-        assert {*cards, *([state.hand] if state.hand else [])} == set(DECK)
-        assert len(cards) + (state.hand is not None) == 52
+        cards = [card for layout in state.layouts for card in layout.cards]
+        cards += [*state.stock, *state.trash, *([state.hand] if state.hand else [])]
+        assert sorted(cards) == sorted(DECK * state.rules.decks)
 
     @invariant()
     def the_score_is_right(self) -> None:

@@ -10,6 +10,8 @@ counted once for each player. More cards would lie face down than there are slot
 
 from __future__ import annotations
 
+from collections import Counter
+
 from hypothesis import given
 
 from support.strategies import full_deals, positions
@@ -33,9 +35,9 @@ def test_somebody_can_use_a_card_of_the_stock_or_the_trash(state: State) -> None
 
 @given(positions(full_deals))
 def test_the_steps_of_the_proof(state: State) -> None:
-    first, second = (open_ranks(layout) for layout in state.layouts)
-    face_down = 0
-    copies_needed = 3 * len(first ^ second) + 4 * len(first & second)
+    open_to = Counter(rank for layout in state.layouts for rank in open_ranks(layout))
+    face_down, players = 0, len(state.layouts)
+    copies_needed = sum(4 * state.rules.decks - (players - number) for number in open_to.values())
     for layout in state.layouts:
         assert layout.down & ~layout.open == 0, "each face-down slot is open"
         face_down += layout.down.bit_count()

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
-from pathlib import Path
-from shutil import which
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import trash.engine
 from support.example_record import EXAMPLE
 from support.play import actions_of
+from support.pythons import other_pythons, run_on
 from support.strategies import records
 from trash.engine import (
     ALL_RULES,
@@ -167,31 +164,10 @@ for seed in range(6):
 """
 
 
-def other_pythons() -> list[str]:
-    """An interpreter of each other version that this machine has, 3.11 or later."""
-    folders = [None, *sorted(Path.home().glob(".pyenv/versions/*/bin"))]
-    found = []
-    for minor in range(11, 20):
-        if minor != sys.version_info.minor:
-            candidates = (which(f"python3.{minor}", path=folder) for folder in folders)
-            found += list(filter(runs, candidates))[:1]
-    return [path for path in found if path]
-
-
-def runs(path: str | None) -> bool:
-    """Whether there is an interpreter: a version manager's stand-in may only say that there is none."""
-    return path is not None and subprocess.run([path, "-c", ""], capture_output=True).returncode == 0
-
-
 def test_two_pythons_play_the_same_match_and_write_the_same_record() -> None:
     others = other_pythons()
     if not others:
         pytest.skip("this machine has no second Python, 3.11 or later")
-    source = Path(trash.engine.__file__).parent.parent.parent
-    program = f"import sys; sys.path.insert(0, {str(source)!r})\n{PLAY_AND_PRINT}"
-    outputs = {
-        path: subprocess.run([path, "-c", program], capture_output=True, text=True, check=True).stdout
-        for path in [sys.executable, *others]
-    }
+    outputs = {path: run_on(path, PLAY_AND_PRINT) for path in [sys.executable, *others]}
     assert len(outputs[sys.executable]) > 10_000
     assert len(set(outputs.values())) == 1, list(outputs)

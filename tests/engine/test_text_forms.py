@@ -144,17 +144,17 @@ def test_a_state_as_a_picture() -> None:
 
 @given(deals)
 def test_a_deal_from_text(deal: Deal) -> None:
-    first, second = map(show_cards, deal.layouts)
-    assert Deal.parse(first, second, show_cards(deal.stock), deal.starter) == deal
-    assert deal.cards == (*deal.layouts[0], *deal.layouts[1], *deal.stock)
+    first, second, *others = map(show_cards, deal.layouts)
+    assert Deal.parse(first, second, show_cards(deal.stock), deal.starter, tuple(others)) == deal
+    assert deal.cards == (*(card for cards in deal.layouts for card in cards), *deal.stock)
 
 
 @pytest.mark.parametrize(
     ("first", "second", "stock", "starter", "problem"),
     [
-        ("", "2C", "3C", 0, "a deal has two layouts of 1 to 10 cards"),
-        ("2C", "", "3C", 0, "a deal has two layouts of 1 to 10 cards"),
-        (show_cards(DECK[:11]), "2D", "3D", 0, "a deal has two layouts of 1 to 10 cards"),
+        ("", "2C", "3C", 0, "a deal has 2 to 4 layouts of 1 to 10 cards"),
+        ("2C", "", "3C", 0, "a deal has 2 to 4 layouts of 1 to 10 cards"),
+        (show_cards(DECK[:11]), "2D", "3D", 0, "a deal has 2 to 4 layouts of 1 to 10 cards"),
         ("2C", "3C", "", 0, "a deal has a stock of at least one card"),
         ("2C", "3C", "4C", 2, "the starter is player 0 or 1, not 2"),
         ("2C", "3C", "2C 4C 3C", 0, "a card is dealt once, not twice: 2C 3C$"),
@@ -166,10 +166,10 @@ def test_not_a_deal(first: str, second: str, stock: str, starter: int, problem: 
         Deal.parse(first, second, stock, starter)
 
 
-def test_three_layouts_are_no_deal() -> None:
-    cards = (DECK[:1], DECK[1:2], DECK[2:3])
-    with pytest.raises(ValueError, match="two layouts"):
-        Deal(cards, DECK[3:])  # type: ignore[arg-type]  # what it refuses
+@pytest.mark.parametrize("players", [0, 1, 5])
+def test_fewer_than_two_or_more_than_four_layouts_are_no_deal(players: int) -> None:
+    with pytest.raises(ValueError, match=r"^a deal has 2 to 4 layouts of 1 to 10 cards$"):
+        Deal(tuple((card,) for card in DECK[:players]), DECK[5:])
 
 
 @pytest.mark.parametrize("seed", [-1, HIGHEST_SEED + 1])

@@ -20,6 +20,7 @@ SAME_WORD = {
         "a",
         "as",
         "bot",
+        "bots",
         "logs",
         "menu",
         "mouse",
@@ -48,7 +49,7 @@ SAME_WORD = {
         "terminal",
         "trash",
     },
-    "cs": {"a", "bot", "program", "s", "shell", "text", "to", "trash", "z"},
+    "cs": {"a", "bot", "menu", "program", "s", "shell", "text", "to", "trash", "z"},
 }
 """Words that are the same in English, for the same or for another thing."""
 

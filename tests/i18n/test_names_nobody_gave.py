@@ -16,7 +16,7 @@ from trash.store import Store
 from trash.store.history import finished_games
 from trash.store.history_text import outcome, who
 from trash.text.i18n import use_language
-from trash.text.player_names import both_called, called
+from trash.text.player_names import all_called, called
 from trash.tui.screens.result import ResultScreen
 
 
@@ -39,7 +39,7 @@ def test_they_are_shown_in_the_language_in_use() -> None:
 @pytest.mark.parametrize("names", [("Jij", "You"), ("Speler 1", "Player 1"), ("Ann", "Ann")])
 def test_two_players_are_never_called_the_same(names: tuple[str, str]) -> None:
     use_language("nl")
-    first, second = both_called((Player(names[0]), Player(names[1])))
+    first, second = all_called((Player(names[0]), Player(names[1])))
     assert (first, second) == (names[0], f"{names[0]} 2")
 
 
@@ -64,8 +64,8 @@ async def test_a_game_goes_on_in_another_language(home: Path) -> None:
 def test_a_typed_name_is_never_translated(name: str) -> None:
     use_language("nl")
     for game in (NewGame("two"), NewGame("bot")):
-        assert both_called(game._replace(names=(name, "")).players())[0] == name
-        assert both_called(game._replace(names=("Ann", name)).players())[1] == name
+        assert all_called(game._replace(names=(name, "")).players())[0] == name
+        assert all_called(game._replace(names=("Ann", name)).players())[1] == name
     given = NewGame(names=(name, "")).players()
     text = dumps(Record(Setup(42), given))
     assert text.isascii(), "what is not seen is written out"

@@ -117,3 +117,22 @@ def assert_values_in_one_column(screen: Screen) -> None:
     rows = [row for row in screen.app.screen.query(Pick) if row.display]
     columns = {str(row.render()).index("< ") for row in rows}
     assert len(columns) == 1, screen.picture
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_keys_fit_one_screen_and_the_rules_are_a_key_or_a_click_away(
+    home: Path, language: str
+) -> None:
+    use_language(language)
+    async with opened(home, language=language) as screen:
+        await screen.press("h")
+        pages = screen.app.screen.query_one("#pages")
+        assert pages.max_scroll_y == 0, screen.picture
+        await screen.press("right")
+        assert pages.query_one("#rules-page").display
+        await screen.press("left")
+        assert pages.query_one("#keys-page").display
+        line = screen.app.screen.query_one(KeyLine).region
+        await screen.click(line.x + 2, line.y)
+        assert pages.query_one("#rules-page").display
+        assert not pages.query_one("#keys-page").display

@@ -35,7 +35,7 @@ def test_an_opening_has_the_whole_deck_unseen() -> None:
 
 
 @settings(max_examples=40)
-@given(positions(), randoms)
+@given(positions(full_deals), randoms)
 def test_hidden_cards_do_not_change_it(state: State, random: Random) -> None:
     assert Position.of(state.view()) == Position.of(reshuffled(state, random).view())
 
@@ -61,7 +61,7 @@ def test_every_slot_for_a_wild_card_leads_to_the_same_position(state: State, dat
     cards[first.slot - 1], cards[second.slot - 1] = cards[second.slot - 1], cards[first.slot - 1]
     layouts = list(state.layouts)
     layouts[state.turn] = layouts[state.turn]._replace(cards=tuple(cards))
-    other = state._replace(layouts=(layouts[0], layouts[1]))
+    other = state._replace(layouts=tuple(layouts))
     one, two = state.apply(first), other.apply(second)
     assert one.hand == two.hand
     assert Position.of(one.view()) == Position.of(two.view())

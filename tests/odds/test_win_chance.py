@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from support.play import Policy, sensible, stock_only, walk
-from support.strategies import full_deals, positions
+from support.strategies import deals_of_two, positions
 from trash.analysis.bit_parallel import play_lanes
 from trash.engine import STOCK, TAKE, THROW, Deal, Rules, State, View
 from trash.odds import Odds, action_values, win_chance
@@ -121,7 +121,7 @@ def test_they_are_right_on_400_positions_of_careless_play(rules: str) -> None:
 
 
 @settings(max_examples=30)
-@given(positions(full_deals))
+@given(positions(deals_of_two))
 def test_chances_add_up_and_the_best_action_is_what_they_promise(state: State) -> None:
     view = state.view()
     odds = win_chance(view)
@@ -137,7 +137,7 @@ def test_chances_add_up_and_the_best_action_is_what_they_promise(state: State) -
 
 
 @settings(max_examples=25)
-@given(positions(full_deals))
+@given(positions(deals_of_two))
 def test_who_is_called_player_0_makes_no_difference(state: State) -> None:
     view = state.view()
     other = view._replace(
@@ -151,7 +151,7 @@ def test_who_is_called_player_0_makes_no_difference(state: State) -> None:
 
 
 @settings(max_examples=25)
-@given(positions(full_deals))
+@given(positions(deals_of_two))
 def test_equal_views_have_equal_odds(state: State) -> None:
     view = state.view()
     before = win_chance(view), action_values(view)
@@ -160,7 +160,7 @@ def test_equal_views_have_equal_odds(state: State) -> None:
 
 
 @settings(max_examples=25)
-@given(positions(full_deals))
+@given(positions(deals_of_two))
 def test_a_card_without_a_choice_is_worth_what_its_position_is(state: State) -> None:
     if state.hand is None or state.over:
         return

@@ -147,7 +147,10 @@ def test_the_lines_tell_everything(wild: str, pace: str) -> None:
         PlainTable(session, Dialogue(Talk(listener, output)), lambda: Settings(pace=pace)).play_round()
         for line in output.lines[listener.heard :]:
             listener.follow(line)
-        result, how_far = output.lines[-2:]
+        *told, turned_over = output.lines
+        result, how_far = told[-2:]
+        assert turned_over.startswith("Turned over now, ")
+        assert turned_over.count("slot ") == sum(map(len, listener.down.values()))
         winner = result.split()[0]
         assert result.startswith(f"{winner} won on ")
         assert how_far == " ".join(f"{listener.placed(name)} placed." for name in NAMES)

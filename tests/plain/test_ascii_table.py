@@ -31,7 +31,7 @@ def test_letters_and_ascii_frames(
         terminal.type("s")
         terminal.wait_for("QD on the trash does not fit")
         terminal.type("?")
-        terminal.wait_for("Nobody may look")
+        terminal.wait_for("draw from the stock")
         terminal.type("q")
         terminal.type("m")
         terminal.wait_for("Paused")

@@ -305,7 +305,7 @@ def test_playing_on_from_a_replay_warns_and_is_practice(store: Store) -> None:
     typed, _record = a_whole_game()
     said = sit(store, [*typed, "replay", "play", "end", "play", "start", "on", "play", "s", "q"])
     warned, ended = [lines for line, lines in said.said if line == "play"][:2]
-    assert warned == ["That makes a practice game, left out of the statistics. Type play again for it."]
+    assert warned == ["Playing on makes a practice game (not counted). Type play again to do it."]
     assert ended == ["The game is over here: go back first."]
     assert said.after("play")[0].startswith("Ann against Ben, Kings wild. Deal 42.")
     assert sorted(game.marks.branched for game in finished_games(store)) == [False]

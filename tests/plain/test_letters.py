@@ -21,6 +21,7 @@ from trash.plain.table import PlainTable
 from trash.plain.talk import Talk, printable
 from trash.settings.options import SettingsFile
 from trash.store import Store
+from trash.text.player_names import all_called
 from trash.text.transliteration import shown_in
 from trash.text.words import SUIT_SIGNS
 
@@ -106,10 +107,7 @@ def test_names_from_people_are_safe(names: tuple[str, str]) -> None:
 
 def test_two_players_of_one_name_are_told_apart() -> None:
     assert [player.name for player in NewGame("two", names=("Ann", " Ann")).players()] == ["Ann", "Ann 2"]
-    assert [player.name for player in NewGame("bot", names=("Regular bot", "")).players()] == [
-        "Regular bot",
-        "Regular bot 2",
-    ]
+    assert all_called(NewGame("bot", names=("Regular bot", "")).players()) == ("Regular bot", "Regular bot 2")
     session = Session.new(Setup(1), (Player("Zoë"), Player("Zoe")))
     table = PlainTable(session, Dialogue(Talk(io.BytesIO(), Output("ascii"))))
     assert table.words.players == ("Zoe", "Zoe 2")

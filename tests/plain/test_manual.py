@@ -14,9 +14,11 @@ import pytest
 from trash.bots import BOTS, DEFAULT_BOT
 from trash.cli.arguments import COMMANDS, examples, parser
 from trash.plain.exit_status import ExitStatus
-from trash.settings.options import CHOICES
+from trash.settings.keys import DEFAULTS
+from trash.settings.options import CHOICES, Settings
 
-MANUAL = Path(__file__).parents[2] / "docs" / "trash.1"
+REPOSITORY = Path(__file__).parents[2]
+MANUAL, README = REPOSITORY / "docs" / "trash.1", REPOSITORY / "README.md"
 
 PAGE_OF_HELP = (80, 23)
 """Columns and lines: a small terminal less the line with the prompt."""
@@ -67,6 +69,29 @@ def test_help_fits_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(page) <= lines
     assert max(map(len, page)) <= columns
     assert all(command in "\n".join(page) for command in COMMANDS)
+
+
+def test_the_manual_has_every_option_of_the_file_and_every_action() -> None:
+    section = MANUAL.read_text("ascii").split(".SH OPTIONS FILE\n")[1].split(".SH ")[0]
+    entries = re.findall(r"^\.TP\n\.BR? (.*)$", section, re.MULTILINE)
+    assert {name for entry in entries for name in re.findall(r"[a-z_]+", entry)} == set(Settings._fields)
+    for name, values in CHOICES.items():
+        told = section.split(f"\n.B {name}\n")[-1].split(".TP")[0]
+        if f".B {name}\n" in section:
+            assert all(f"\\fB{value}\\fR" in told for value in values if value), name
+    actions = re.findall(r"\\fB((?:table|replay|app)\.[a-z0-9.\\-]+)\\fR", section)
+    assert [action.replace("\\", "") for action in actions] == list(DEFAULTS)
+
+
+def test_the_readme_has_the_keys_that_are_shown() -> None:
+    table = README.read_text("utf-8").split("## Keys\n\n")[1].split("\n\n")[0]
+    cells = [row.split("|")[1] for row in table.splitlines()[2:]]
+    told = {key.strip(" `").lower() for cell in cells for key in re.split(r"\.\.|,| and ", cell)}
+    shown = {
+        key for action in DEFAULTS if not action.startswith("replay") for key in DEFAULTS[action].split(",")
+    }
+    arrows, digits = {"left", "right", "up", "down"}, {str(digit) for digit in range(2, 9)}
+    assert told == (shown - arrows - digits - {"escape"}) | {"arrows"}
 
 
 def test_the_options_file_knows_every_bot() -> None:

@@ -15,7 +15,8 @@ import support.terminal
 from support.plain import PATIENCE, Output, run
 from support.terminal import TRASH, Terminal
 from trash.settings.environment import BEYOND_ASCII, WEB_DRIVER, is_ascii_locale, shows_signs, way_to_play
-from trash.tui.drawing import glyphs
+from trash.tui.drawing import blocks, glyphs
+from trash.tui.drawing.backs import PATTERNS
 
 Streams = Callable[[str, str, str], None]
 
@@ -183,8 +184,12 @@ def characters(values: tuple[object, ...]) -> set[str]:
 
 
 def test_every_character_of_the_table_is_asked_for() -> None:
-    assert {char for char in characters(glyphs.SIGNS) if not char.isascii()} <= set(BEYOND_ASCII)
+    drawn = {*characters(glyphs.SIGNS), *characters(glyphs.OUTLINES), *blocks.QUADRANTS}
+    for pattern in PATTERNS.values():
+        drawn |= set("".join(pattern.signs))
+    assert {char for char in drawn if not char.isascii()} <= set(BEYOND_ASCII)
 
 
 def test_letters_only_is_ascii() -> None:
     assert all(char.isascii() for char in characters(glyphs.LETTERS))
+    assert all(row.isascii() for pattern in PATTERNS.values() for row in pattern.letters)

@@ -19,7 +19,7 @@ from trash.engine import Player, Rules, Setup
 from trash.game.games import Games
 from trash.game.lesson import TASKS
 from trash.game.new_game import NewGame
-from trash.plain.sitting import Sitting
+from trash.plain.sitting import WATCH_ON, Sitting
 from trash.plain.talk import Talk
 from trash.settings.options import SettingsFile
 from trash.store import Store
@@ -53,9 +53,9 @@ AT_A_NEW_GAME: dict[str, tuple[Place, Place]] = {
         ("help",),
         ("rollouts",),
     ),
-    "lesson, history, statistics, options; of this game: replay, share, and at its end review.": (
+    "lesson, watch, history, statistics, options; of this game: replay, share, and at its end review.": (
         ("menu",),
-        ("lesson", "history", "statistics", "options", "replay", "share", "review"),
+        ("lesson", "watch", "history", "statistics", "options", "replay", "share", "review"),
     ),
     "Another game, and this one is kept: bot, two, daily, continue, or deal and its number.": (
         ("menu",),
@@ -139,7 +139,7 @@ AFTER_A_GAME: dict[str, tuple[Place, Place]] = {
         ("replay", "?"),
         ("", "back", "next", "before", "start", "end", "b", "o", "rollouts", "share", "play", "leave"),
     ),
-    "That makes a practice game, left out of the statistics. Type play again for it.": (
+    "Playing on makes a practice game (not counted). Type play again to do it.": (
         ("replay", "play"),
         ("play",),
     ),
@@ -159,6 +159,7 @@ OTHERWISE = {
     "The lesson only goes on. In a game, {key} takes back a decision.",  # u, which has its own sentence
     "Keys",
     "All keys are the usual ones now.",
+    WATCH_ON,
 }
 """What has a test of its own, or no word to type."""
 

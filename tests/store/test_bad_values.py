@@ -224,7 +224,7 @@ def test_a_thousand_games_that_cannot_be_read_bring_one_notice(tmp_path: Path, t
     store = Store(tmp_path)
     assert [game.id for game in each_finished(store)] == [2, 1]
     [warning] = store.take_warnings()
-    assert re.fullmatch(r"1000 games cannot be read, such as game \d+: 'x' is no count\.", warning)
+    assert re.fullmatch(r"1000 games cannot be read, such as game \d+: 'x' is not a count\.", warning)
     assert len(list(each_finished(store))) == 2
     assert store.take_warnings() == [], "it is said once"
     store.close()

@@ -13,7 +13,7 @@ from trash.store.daily import daily_seed, day_streak
 from trash.store.streak import Streak, win_streak
 from trash.store.tally import Tally, tally
 
-PLAYERS: tuple[Player, Player] = (ANN, BEN)
+PLAYERS: tuple[Player, ...] = (ANN, BEN)
 
 
 @pytest.mark.parametrize(

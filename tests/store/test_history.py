@@ -40,7 +40,7 @@ def store(tmp_path: Path) -> Store:
     return Store(tmp_path, now=Clock())
 
 
-def play_won_by(store: Store, players: tuple[Player, Player], winner: int, skip: int = 0) -> int:
+def play_won_by(store: Store, players: tuple[Player, ...], winner: int, skip: int = 0) -> int:
     """A finished round that `winner` wins, on a deal of its own; its number in the history."""
     found = -1
     for seed in range(1000 * skip, 1000 * (skip + 1)):
@@ -56,7 +56,7 @@ def play_won_by(store: Store, players: tuple[Player, Player], winner: int, skip:
     return kept.id
 
 
-def play_all(store: Store, results: Sequence[tuple[tuple[Player, Player], int]]) -> list[int]:
+def play_all(store: Store, results: Sequence[tuple[tuple[Player, ...], int]]) -> list[int]:
     return [play_won_by(store, players, winner, skip) for skip, (players, winner) in enumerate(results)]
 
 
@@ -146,7 +146,7 @@ def test_no_statistics_yet(store: Store) -> None:
     figures = statistics(store, TODAY)
     assert (figures.games, figures.practice, figures.bots, figures.people) == (0, 0, (), ())
     assert (figures.longest_cascade, figures.fastest_round, figures.lengths) == (None, None, {})
-    assert figures.daily == Daily(0, 0, Streak(0, 0))
+    assert figures.daily == Daily(0, 0, Streak(0, 0), {})
 
 
 def test_the_score_against_each_bot(store: Store) -> None:

@@ -184,7 +184,7 @@ def test_screen_lines_and_shell_tell_of_a_game_that_cannot_be_read_in_the_same_w
     finished_games(store)
     [sentence] = store.take_warnings()
     store.close()
-    assert sentence == "Game 2 cannot be read: 'x' is no count."
+    assert sentence == "Game 2 cannot be read: 'x' is not a count."
     for arguments in ([], ["--json"], ["--show", "2"], ["--share", "2"], ["--export", "-"]):
         history(directory, *arguments)
         assert f"trash: {sentence}\n" in capsys.readouterr().err, arguments

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from argparse import ArgumentParser
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,8 @@ import pytest
 from support.kept import ANN, BOT, finish
 from support.plain import run
 from trash.cli.commands import replay
-from trash.engine import Action, Record, Setup
+from trash.cli.main import main
+from trash.engine import Action, Player, Record, Rules, Setup
 from trash.engine.record_text import dumps
 from trash.plain.exit_status import ExitStatus
 from trash.store import Store
@@ -35,6 +38,27 @@ def opened(directory: Path, *arguments: object) -> Record | None:
         return replay.record_of(parser.parse_args([str(word) for word in arguments]), store)
     finally:
         store.close()
+
+
+def test_a_game_of_three_is_refused_for_now(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "three.txt"
+    file.write_text(dumps(Record(Setup(5, Rules(players=3)), (ANN, BOT, Player("Cy")))))
+    assert opened(tmp_path / "kept", "--file", file) is None
+    assert f"{file} is a game of 3 players: only games of two can be shown yet." in capsys.readouterr().err
+
+
+def test_a_row_that_says_three_players_is_unreadable_and_costs_nothing_else(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    number, other = finish(store, 7), finish(store, 8)
+    store.close()
+    with closing(sqlite3.connect(next(tmp_path.glob("*.db*")))) as connection:
+        connection.execute("update game set rules = 'wild K, 3 players' where id = ?", (number,))
+        connection.commit()
+    store = Store(tmp_path)
+    assert store.game(number) is None
+    assert store.game(other) is not None
+    assert any("game of 3 players" in warning for warning in store.take_warnings())
+    store.close()
 
 
 def test_a_game_by_its_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -114,6 +138,14 @@ def test_the_end_of_its_input_ends_it(tmp_path: Path, export: Path) -> None:
     heard = run(tmp_path, "replay", "--file", str(export), "--record", "2", answers="")
     assert heard.lines[-1] == "There is no more input."
     assert heard.status == ExitStatus.DONE
+
+
+def test_where_it_cannot_be_told_either_it_says_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trash.cli.commands.replay.way_to_play", lambda _env, *, plain: "neither")
+    assert main(["replay", "--game", "1", "--lang", "en"]) == ExitStatus.WRONG_USE
+    assert "Add --plain" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["history"], ["stats"]])

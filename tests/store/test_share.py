@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 from trash.engine import DECK, HIGHEST_SEED, WILD_SETS, Deal, Rules, Setup
 from trash.store.share import _LETTERS, ShareCodeError, Shared, parse_share_code, share_code
 
-RULES = st.builds(Rules, st.sampled_from(WILD_SETS), last_turn=st.booleans(), match=st.booleans())
+RULES = st.builds(
+    Rules, st.sampled_from(WILD_SETS), last_turn=st.booleans(), match=st.booleans(), players=st.just(2)
+)
 SEEDS = st.integers(0, HIGHEST_SEED)
 
 

@@ -19,7 +19,7 @@ def reshuffled(state: State, random: Random) -> State:
     random.shuffle(unseen)
     if state.reshuffles:
         random.shuffle(stock)
-    first, second = (
+    layouts = tuple(
         Layout(
             tuple(
                 unseen.pop() if layout.is_down(slot) else card
@@ -31,4 +31,4 @@ def reshuffled(state: State, random: Random) -> State:
         for layout in state.layouts
     )
     seed = random.randint(0, HIGHEST_SEED)
-    return state._replace(layouts=(first, second), stock=tuple(stock), seed=seed)
+    return state._replace(layouts=layouts, stock=tuple(stock), seed=seed)

@@ -25,7 +25,7 @@ def resumed(kept: GameJournal | None) -> Session:
 
 
 def begin(
-    store: Store, seed: int, players: tuple[Player, Player] = (ANN, BOT), rules: Rules = KING_GAME
+    store: Store, seed: int, players: tuple[Player, ...] = (ANN, BOT), rules: Rules = KING_GAME
 ) -> tuple[GameJournal, Session]:
     """A new game, kept in `store`."""
     kept = store.open_game(Record(Setup(seed, rules), players))
@@ -51,7 +51,7 @@ def play_on(session: Session, actions: int = 10_000, seed: int = 0) -> Session:
 
 
 def finish(
-    store: Store, seed: int, players: tuple[Player, Player] = (ANN, BOT), rules: Rules = KING_GAME
+    store: Store, seed: int, players: tuple[Player, ...] = (ANN, BOT), rules: Rules = KING_GAME
 ) -> int:
     """Play a game to its end; its number."""
     kept, session = begin(store, seed, players, rules)

@@ -77,6 +77,9 @@ async def bots_turn(home: Path, clock: Clock, size: Size) -> AsyncIterator[Scree
 async def end_of_round(home: Path, _clock: Clock, size: Size) -> AsyncIterator[Screen]:
     async with opened(home, played(LAST - 1), size, pace="space") as screen:
         await screen.press("space")
+        skill = screen.app.screen.query_one("#skill")
+        await screen.until(lambda: bool(str(skill.render())), "sentence about what decided it")
+        await screen.settle()
         yield screen
 
 
@@ -97,4 +100,4 @@ MOMENTS: dict[str, Moment] = {
     "end of round": end_of_round,
     "help": help_page,
 }
-SIZES: tuple[Size, ...] = ((40, 18), (80, 24), (120, 40), (200, 60))
+SIZES: tuple[Size, ...] = ((40, 18), (60, 50), (80, 24), (100, 20), (120, 40), (200, 60))

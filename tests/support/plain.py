@@ -89,7 +89,7 @@ class Expected:
 
 
 def expected(
-    setup: Setup, players: tuple[Player, Player], policy: Policy = sensible, pace: str = "watch"
+    setup: Setup, players: tuple[Player, ...], policy: Policy = sensible, pace: str = "watch"
 ) -> Expected:
     """The whole game in which every person at the keyboard plays by `policy`."""
     session = Session.new(setup, players)
@@ -119,6 +119,7 @@ def expected(
             game.said.append(f"{first}: every slot face up. One last turn for {other}.")
         if session.state.over:
             game.said += [words.result(session.game, session.turn_number), words.how_far(session.view)]
+            game.said += words.revealed(session.view)
     return game
 
 

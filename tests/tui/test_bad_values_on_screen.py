@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from textual.widgets import OptionList
+from textual.widgets import DataTable
 
 from support.kept import begin, finish, play_on
 from support.screen import opened
@@ -49,7 +49,7 @@ async def test_every_screen(home: Path, value: str) -> None:
         for key in ("", "a"):  # without the hidden ones, and with them
             if key:
                 await screen.press(key)
-            listed = screen.app.screen.query_one(OptionList).option_count
+            listed = screen.app.screen.query_one(DataTable).row_count
             assert 2 <= listed < 2 * len(GAME)
             await screen.press("home")
             for _ in range(min(listed, 4)):

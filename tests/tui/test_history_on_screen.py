@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from textual.widgets import OptionList
+import pytest
+from textual.widgets import DataTable, Input
 
 from support.hands import play_round
 from support.kept import finish, play_on, resumed
 from support.screen import opened
+from trash.engine import Player
 from trash.game.new_game import NewGame
 from trash.settings.keys import Keys
 from trash.store import Store
-from trash.store.history import finished_games
+from trash.store.history import Finished, finished_games
+from trash.tui.screens import history
+from trash.tui.screens.history import HistoryScreen
 from trash.tui.screens.replay import ReplayScreen
 
 
@@ -42,7 +46,7 @@ async def test_any_game_that_was_left_can_be_gone_on_with(home: Path) -> None:
         await screen.sit_down(NewGame("two", 8))
         await screen.press("s", "m", "l")
         await screen.press("r")
-        await screen.see("No game has been finished yet.", "Player 1 against Player 2 (not finished, turn 1)")
+        await screen.see("No game has been finished yet.", "Player 1 : Player 2 not finished, turn 1")
         await screen.press("down", "enter")
         await screen.see("Player 1 against Player 2", "Continue it", "Erase it for good")
         await screen.press("c")
@@ -88,7 +92,7 @@ async def test_a_game_that_another_window_has_ended_since_it_was_listed(home: Pa
         play_on(resumed(kept))
         kept.close()
         await screen.press("enter")
-        await screen.see("Player", "beat Player")
+        await screen.see("Player 1 : Player 2", " won ")
         assert "not finished" not in screen.text
         await screen.press("enter")
         await screen.see("Review it: choices and luck")
@@ -99,9 +103,9 @@ async def test_the_cursor_stays_where_games_are_hidden_or_erased(home: Path) -> 
         for seed in (1, 2, 3):
             finish(screen.app.games.store, seed)
         await screen.press("r", "down", "enter", "h")
-        assert screen.app.screen.query_one(OptionList).highlighted == 1
+        assert screen.app.screen.query_one(DataTable).cursor_row == 1
         await screen.press("enter", "x", "y")
-        assert screen.app.screen.query_one(OptionList).highlighted == 0
+        assert screen.app.screen.query_one(DataTable).cursor_row == 0
         assert [game.seed for game in finished_games(screen.app.games.store)] == [3]
 
 
@@ -114,3 +118,68 @@ async def test_help_in_a_replay_has_its_keys_first(home: Path) -> None:
         await screen.see("Keys of the replay", "z: end.", "b: play on.")
         await screen.press("escape")
         assert isinstance(screen.app.screen, ReplayScreen)
+
+
+async def test_it_is_sorted_by_any_column_with_keys_and_mouse(home: Path) -> None:
+    async with opened(home) as screen:
+        for seed in (5, 3, 9, 7):
+            finish(screen.app.games.store, seed)
+        await screen.press("r")
+        page = screen.app.screen
+        assert isinstance(page, HistoryScreen)
+
+        def listed() -> list[Finished]:
+            return list(page.games.values())
+
+        assert [game.seed for game in listed()] == [7, 9, 3, 5]
+        await screen.press("r")
+        assert [game.seed for game in listed()] == [5, 3, 9, 7]
+        await screen.press("s", "s", "s")
+        turns = [game.turns for game in listed()]
+        assert turns == sorted(turns, reverse=True)
+        await screen.see("turns \u25bc")
+        x, y = next((line.index(" deal"), y) for y, line in enumerate(screen.lines) if " cascade " in line)
+        await screen.click(x + 2, y)
+        assert [game.seed for game in listed()] == [9, 7, 5, 3]
+        await screen.click(x + 2, y)
+        assert [game.seed for game in listed()] == [3, 5, 7, 9]
+
+
+async def test_typing_finds_games(home: Path) -> None:
+    async with opened(home) as screen:
+        store = screen.app.games.store
+        for seed in (111, 222, 112):
+            finish(store, seed)
+        finish(store, 333, (Player("Zoe %_"), Player("Ben")))
+        await screen.press("r", "slash", "1", "1")
+        page = screen.app.screen
+        assert isinstance(page, HistoryScreen)
+        assert [game.seed for game in page.games.values()] == [112, 111]
+        await screen.press("enter", "enter")
+        await screen.see("Replay it")
+        await screen.press("b", "slash", "escape")
+        assert len(page.games) == 4
+        assert page.query_one(DataTable).has_focus
+        search = page.query_one("#search", Input)
+        for words, seeds in (("zoe", [333]), ("%_", [333]), ("regular 22", [222]), ("nobody", [])):
+            search.value = words
+            await screen.settle()
+            assert [game.seed for game in page.games.values()] == seeds, words
+        await screen.press("escape")
+        await screen.see("Play against the bot")
+
+
+async def test_more_are_read_when_the_end_is_near(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "PAGE", 5)
+    monkeypatch.setattr(history, "NEAR", 2)
+    async with opened(home, size=(40, 18)) as screen:
+        for seed in range(18):
+            finish(screen.app.games.store, seed)
+        await screen.press("r")
+        page = screen.app.screen
+        assert isinstance(page, HistoryScreen)
+        assert len(page.games) < 18
+        for _ in range(18):
+            await screen.press("down")
+        assert [game.seed for game in page.games.values()] == list(reversed(range(18)))
+        assert page.query_one(DataTable).cursor_row == 17

@@ -36,6 +36,7 @@ OTHERS = Keys(
         "table.go-on": "f5",
         "table.undo": "backspace",
         "table.hint": "ß",
+        "table.rollouts": "0",
         "table.menu": "!",
         "table.help": "f2",
         "table.left": "4",
@@ -57,13 +58,22 @@ async def press(screen: Screen, action: str) -> None:
 
 async def test_the_table_shows_and_obeys_the_keys_that_work_now(home: Path) -> None:
     async with opened(home, TWO, keys=OTHERS, pace="space") as screen:
-        assert shown_keys(screen) == ["t", "f5", "f2", "!", "ß", "backspace", "page up"]
+        assert shown_keys(screen) == ["t", "f5", "f2", "!", "ß", "backspace", "page up", "0"]
         assert screen.scene.legal == {STOCK_PLACE: "t"}
         await screen.press("s")  # the trash now, and there is none
         assert screen.session.state.hand is None
         assert "draw from the stock" in screen.prompt.last
         await screen.press("t")
-        assert shown_keys(screen) == ["q w e r z u i o p ü", "f5", "f2", "!", "ß", "backspace", "page up"]
+        assert shown_keys(screen) == [
+            "q w e r z u i o p ü",
+            "f5",
+            "f2",
+            "!",
+            "ß",
+            "backspace",
+            "page up",
+            "0",
+        ]
         assert sorted(screen.scene.legal.values()) == sorted("qwerzuiopü")
         await screen.press("1", "x", "space", "h", "m", "?")
         assert "practice" not in screen.prompt.last

@@ -114,7 +114,7 @@ async def test_the_hints_of_a_list_are_buttons(home: Path) -> None:
         await screen.click_text("enter open")
         await screen.see("Show it again")
         await choose(screen, "Review")
-        await screen.see("One point is a 1 % chance of winning.")
+        await screen.see("One point is a 1 % chance of winning.", "without luck")
         await screen.click_text("enter to that moment")
         await screen.see("Replay")
         await screen.click_text("leave")

@@ -13,6 +13,7 @@ from trash.settings.options import CHOICES, Settings, SettingsFile
 from trash.tui.screens.options import OptionsScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets.form import Pick
+from trash.tui.widgets.laid_cards import LaidCards
 
 
 def ink(screen: Screen, sign: str) -> object:
@@ -40,7 +41,7 @@ async def test_each_option_is_kept_as_soon_as_it_is_changed(home: Path) -> None:
 
 
 async def test_the_table_behind_changes_at_once(home: Path) -> None:
-    async with opened(home, played(HOLDING_A_KING), pace="yourself") as screen:
+    async with opened(home, played(HOLDING_A_KING), (40, 18), pace="yourself") as screen:
         assert ink(screen, "8♣") == ink(screen, "9♠")
         words = ink(screen, "Ben")
         before = screen.session.record
@@ -50,7 +51,7 @@ async def test_the_table_behind_changes_at_once(home: Path) -> None:
         assert ink(screen, "8♣") != ink(screen, "9♠")
         await screen.press("m", "o", "right", "escape")
         assert ink(screen, "Ben") != words
-        await screen.press("m", "o", "down", "down", "left", "escape")
+        await screen.press("m", "o", "down", "down", "down", "down", "left", "escape")
         assert "8C" in screen.text
         assert "8♣" not in screen.text
         assert all(line.isascii() for line in screen.lines)
@@ -70,7 +71,7 @@ async def test_every_theme_can_be_seen(home: Path) -> None:
 
 @pytest.mark.parametrize("deck", CHOICES["deck"])
 async def test_the_inks_of_a_deck(home: Path, deck: str) -> None:
-    async with opened(home, played(HOLDING_A_KING), pace="yourself", deck=deck) as screen:
+    async with opened(home, played(HOLDING_A_KING), (40, 18), pace="yourself", deck=deck) as screen:
         inks = {suit: ink(screen, card) for suit, card in zip("SHDC", ("9♠", "9♥", "5♦", "8♣"), strict=True)}
         assert len(set(inks.values())) == (4 if deck == "four colours" else 2)
         assert inks["S"] != inks["H"]
@@ -141,3 +142,23 @@ def test_any_name_is_found_again(home: Path, name: str) -> None:
     found = SettingsFile.load(path)
     assert found.problem is None
     assert (found.settings.your_name, found.settings.names) == (name, (name, name))
+
+
+async def test_cards_beside_the_options_change_with_them(home: Path) -> None:
+    async with opened(home) as screen:
+        await screen.press("o")
+        samples = screen.app.screen.query_one(LaidCards)
+        before = [samples.render_line(y) for y in range(samples.size.height)]
+        assert "♦" in "".join(strip.text for strip in before)
+        await screen.press("right")  # another theme
+        recoloured = [samples.render_line(y) for y in range(samples.size.height)]
+        assert recoloured != before
+        await screen.press("down", "right")  # four colours
+        assert [samples.render_line(y) for y in range(samples.size.height)] != recoloured
+        await screen.press("down", "down", "down", "right", "right")  # letters in place of signs
+        letters = "".join(samples.render_line(y).text for y in range(samples.size.height))
+        assert letters.isascii()
+        await screen.resize(130, 40)
+        assert samples.size.width > 40
+        await screen.resize(60, 24)
+        assert not samples.display

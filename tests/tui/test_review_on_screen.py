@@ -17,8 +17,11 @@ from trash.analysis.review_text import Mark, marks
 from trash.engine import KING_GAME, Player, Record, Rules, Setup
 from trash.game.replay import moments
 from trash.text.words import words_of
+from trash.tui.drawing.scene import faces_of
 from trash.tui.screens.replay import ReplayScreen
 from trash.tui.screens.review import ReviewScreen
+from trash.tui.table.widget import TableView
+from trash.tui.widgets.line_chart import LineChart
 
 LONG = (Player("Wolfeschlegelstein 1"), Player("Wolfeschlegelstein 2"))
 SIZES = [(40, 18), (80, 24)]
@@ -125,3 +128,53 @@ async def test_it_says_how_a_shared_round_counts(home: Path) -> None:
         kept(screen, Rules(last_turn=True))
         await open_review(screen)
         await screen.see("A shared round counts half.")
+
+
+async def test_the_cursor_goes_along_the_line_and_the_table_follows(home: Path) -> None:
+    async with opened(home) as screen:
+        record = kept(screen)
+        shown = await open_review(screen)
+        page = screen.app.screen
+        assert isinstance(page, ReviewScreen)
+        found, seen = collect(review(record))[0], moments(record)
+        then = page.query_one(TableView)
+        listed = marks_of(screen, record, found)
+        await screen.press("left", "right", *["right"] * 5)
+        page._go(3)
+        await screen.settle()
+        for at in (4, 5, 4, 3):
+            await screen.press("right" if at > page.at else "left")
+            assert page.at == at
+            assert then.scene is not None
+            assert then.scene.faces == faces_of(seen[at].game.state.view())
+            chance = round(100 * found.moments[at].before)
+            await screen.see(f"{LONG[0].name} {chance} %, {LONG[1].name} {100 - chance} %")
+        worst = found.errors[0].index
+        page._go(worst)
+        await screen.settle()
+        assert shown.highlighted is not None
+        assert listed[shown.highlighted].at == worst
+
+
+async def test_a_click_on_the_line_moves_the_cursor(home: Path) -> None:
+    async with opened(home) as screen:
+        kept(screen)
+        await open_review(screen)
+        page = screen.app.screen
+        assert isinstance(page, ReviewScreen)
+        chart = page.query_one(LineChart).region
+        await screen.click(chart.right - 1, chart.y + 2)
+        assert page.at == len(page.record.actions)
+        await screen.click(chart.x, chart.y + 2)
+        assert page.at == 0
+
+
+async def test_in_a_narrow_window_a_key_shows_the_table_in_place_of_the_chart(home: Path) -> None:
+    async with opened(home, size=(40, 18)) as screen:
+        kept(screen)
+        await open_review(screen)
+        assert "Stock" not in screen.text
+        await screen.press("t")
+        await screen.see("Stock", "Trash")
+        await screen.click_text("t table")
+        await screen.see("Esc: back", "without luck")

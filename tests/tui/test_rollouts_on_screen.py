@@ -58,7 +58,7 @@ async def test_in_a_replay_and_in_a_review(home: Path) -> None:
         assert isinstance(screen.app.screen, ReplayScreen)
         await screen.press("escape")
         screen.app.push_screen(ReviewScreen(record))
-        await screen.see("Without luck: 57 %.")
+        await screen.see("without luck", "mistakes")
         await screen.see("o rollouts")
         await screen.press("o")
         await screen.until(lambda: " rounds" in screen.text, "rollout")

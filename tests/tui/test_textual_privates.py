@@ -11,6 +11,9 @@ from functools import cache
 from pathlib import Path
 
 import trash.tui
+from support import windows_console
+
+windows_console.install()  # for `windows_driver.py`, which is imported here as the others are
 
 PACKAGE = Path(trash.tui.__file__).parent
 GUIDE = Path(__file__).parents[2] / "docs" / "textual.md"

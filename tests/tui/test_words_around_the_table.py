@@ -42,7 +42,7 @@ async def test_a_warning_that_has_no_room_is_told_in_full(home: Path) -> None:
         await screen.press("t")
         await screen.see("a Queen ", "has no place. Take it", "anyway? Press t again to", "▌take it.")
         await screen.press("?")
-        await screen.see("There are 52 cards")
+        await screen.see("draw from the stock", "the rules")
         assert not list(screen.app.screen.query("Toast")), "it lies over nothing that is opened next"
     async with opened(home, NewGame("two", 43), (80, 24)) as screen:
         await screen.press("s", "t")
@@ -172,7 +172,7 @@ async def test_the_deal_of_the_day_is_named_and_goes_on(home: Path) -> None:
 async def test_the_last_words_are_beside_the_result(home: Path, clock: Clock, size: tuple[int, int]) -> None:
     async with MOMENTS["end of round"](home, clock, size) as screen:
         for sentence in screen.prompt[:2]:
-            left_part = " ".join(" ".join(line[: size[0] - 37] for line in screen.lines[-5:]).split())
+            left_part = " ".join(" ".join(line[: size[0] - 37] for line in screen.lines[-9:]).split())
             assert sentence in left_part
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
@@ -10,9 +11,16 @@ from trash.odds.parallel import Table
 from trash.odds.parallel_cards import Column
 from trash.odds.position import Position
 
+Note = Callable[[Column, Column], None]
+"""Told of lanes that are done: those that player 1 won alone, and those that nobody did."""
+
 
 def play_lanes(
-    start: Position, rounds: int, rng: Random, takes: tuple[bool, bool] = (True, True)
+    start: Position,
+    rounds: int,
+    rng: Random,
+    takes: tuple[bool, bool] = (True, True),
+    note: Note | None = None,
 ) -> Counter[Outcome]:
     """How often each outcome came in that many rounds from `start`.
 
@@ -23,17 +31,28 @@ def play_lanes(
     if start.top_fits and takes[start.turn]:
         start = start.take()
     if start.winners or not (start.cascade or start.in_stock):
-        return Counter({play_on(start, choices, random_draw(rng)): rounds})
+        end, every = play_on(start, choices, random_draw(rng)), (1 << rounds) - 1
+        if note is not None:
+            note(every * (end.worth == 0), every * (end.worth == 0.5))
+        return Counter({end: rounds})
     tally: Counter[Outcome] = Counter()
-    Table(start, rounds, rng, takes).play(lambda table, lanes: tally.update(outcomes(table, lanes)))
+
+    def count(table: Table, lanes: Column) -> None:
+        tally.update(outcomes(table, lanes))
+        if note is not None:
+            halves = lanes & (table.shared | table.endless)
+            lost = lanes & table.won
+            note(table.original(lost ^ (lost & halves)), table.original(halves))
+
+    Table(start, rounds, rng, takes).play(count)
     return tally
 
 
 def outcomes(table: Table, done: Column) -> Counter[Outcome]:
     """How the rounds in the lanes `done` ended."""
     tally: Counter[Outcome] = Counter()
-    for turns, played in _numbers(table.turns, done):
-        for renewals, lanes in _numbers(table.renewals, played):
+    for turns, played in numbers(table.turns, done):
+        for renewals, lanes in numbers(table.renewals, played):
             shared, won, endless = lanes & table.shared, lanes & table.won, lanes & table.endless
             both = shared & won
             tally[Outcome(1, True, turns, renewals)] += both.bit_count()
@@ -44,7 +63,7 @@ def outcomes(table: Table, done: Column) -> Counter[Outcome]:
     return +tally
 
 
-def _numbers(columns: list[Column], lanes: Column) -> list[tuple[int, Column]]:
+def numbers(columns: list[Column], lanes: Column) -> list[tuple[int, Column]]:
     """The numbers that `columns` (lowest bit first) spell in `lanes`, with the lanes of each."""
     found = [(0, lanes)] if lanes else []
     for bit in range(len(columns) - 1, -1, -1):

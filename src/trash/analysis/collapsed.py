@@ -52,8 +52,17 @@ def random_draw(rng: Random) -> Draw:
     return draw
 
 
-def play_on(start: Position, choices: tuple[Choice, Choice], draw: Draw) -> Outcome:
-    """Play `start` to its end."""
+def play_on(start: Position, choices: tuple[Choice, ...], draw: Draw) -> Outcome:
+    """Play `start`, of two players, to its end."""
+    position, turns, renewals = finish(start, choices, draw)
+    if not position.winners:
+        return Outcome(None, False, turns, renewals)
+    winner = position.winners[0] if position.out is None else position.out
+    return Outcome(winner, len(position.winners) == 2, turns, renewals)
+
+
+def finish(start: Position, choices: tuple[Choice, ...], draw: Draw) -> tuple[Position, int, int]:
+    """Play `start` to its end, which has no winner if nobody can win; the turns, and how often the stock was used up."""
     position, turns, renewals, stock = start, 1, 0, start.in_stock
     is_new = False
     """Whether nothing has been drawn yet from the stock that was made last."""
@@ -66,12 +75,11 @@ def play_on(start: Position, choices: tuple[Choice, Choice], draw: Draw) -> Outc
             if is_new:
                 renewals, is_new = renewals + 1, False
             if not stock or renewals >= MOST_RENEWALS:
-                return Outcome(None, False, turns, renewals)
+                break
             stock -= 1
         position = position.reveal(draw(position.unseen if position.stock is None else position.heap))
         if position.turn != turn:
             turns += 1
             if not stock:
                 is_new, stock = True, position.in_stock
-    winner = position.winners[0] if position.out is None else position.out
-    return Outcome(winner, len(position.winners) == 2, turns, renewals)
+    return position, turns, renewals

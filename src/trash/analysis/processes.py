@@ -5,16 +5,29 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from itertools import islice
 from threading import Thread
+from typing import Protocol, TypeVar
 
-from trash.analysis.simulate import Plan, Tally, play_batch
+BatchT = TypeVar("BatchT")
+TallyT_co = TypeVar("TallyT_co", covariant=True)
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
+class Work(Protocol[BatchT, TallyT_co]):
+    """What is to be simulated, in pieces."""
+
+    def batches(self) -> Iterator[BatchT]:
+        """The pieces of the work."""
+
+    def play(self, batch: BatchT) -> TallyT_co:
+        """The games of one of them."""
+
+
+def simulate(plan: Work[BatchT, TallyT_co], jobs: int = 1) -> Generator[TallyT_co, None, None]:
     """The tally of each batch of `plan` as it is finished, in any order, by at most `jobs` processes.
 
     There are never more of them than processors, and none beside this one where the system allows no more processes
@@ -29,14 +42,14 @@ def simulate(plan: Plan, jobs: int = 1) -> Generator[Tally, None, None]:
         else:
             return
     for batch in plan.batches():
-        yield play_batch(plan, batch)
+        yield plan.play(batch)
 
 
 class CannotStartError(Exception):
     """The system lets no more processes start."""
 
 
-def _simulate_in_pool(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
+def _simulate_in_pool(plan: Work[BatchT, TallyT_co], jobs: int) -> Generator[TallyT_co, None, None]:
     """The same by `jobs` processes. Raises CannotStartError, before the first tally, if they cannot be had."""
     # A fresh interpreter for each process: what a fork does to threads differs between systems.
     try:
@@ -49,7 +62,7 @@ def _simulate_in_pool(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
             with (
                 _signals_wait()
             ):  # and wait for ever in the processes that start here, which the parent stops
-                waiting = {pool.submit(play_batch, plan, batch) for batch in islice(batches, 2 * jobs)}
+                waiting = {pool.submit(plan.play, batch) for batch in islice(batches, 2 * jobs)}
         except (
             OSError,
             RuntimeError,
@@ -57,7 +70,7 @@ def _simulate_in_pool(plan: Plan, jobs: int) -> Generator[Tally, None, None]:
             raise CannotStartError from error
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            waiting |= {pool.submit(play_batch, plan, batch) for batch in islice(batches, len(done))}
+            waiting |= {pool.submit(plan.play, batch) for batch in islice(batches, len(done))}
             for future in done:
                 yield future.result()
     except BaseException:  # or somebody has seen enough: what they are at need not be finished
@@ -77,13 +90,23 @@ def _end_with_the_parent() -> None:
         parent.join()
         os._exit(1)
 
+    if (
+        sys.platform == "win32"
+    ):  # where no signal can wait until this process is told of it: the parent answers Ctrl+C
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(RuntimeError):  # no more threads: then nobody waits, and the work is done all the same
         Thread(target=wait_for_its_end, daemon=True).start()
 
 
 @contextmanager
 def _signals_wait() -> Iterator[None]:
-    """Have Ctrl+C and the like answered at the end of the block, and not at all by the processes started in it."""
+    """Have Ctrl+C and the like answered at the end of the block, and not at all by the processes started in it.
+
+    On Windows signals do not wait, and the processes cannot be told before they run.
+    """
+    if sys.platform == "win32":
+        yield
+        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
     try:
         yield

@@ -49,10 +49,10 @@ def totals(rounds: Sequence[RoundReview], words: Words) -> list[str]:
             "{name}: rounds won {won}; choices {cost}, luck {luck} points of the match; without luck {adjusted}"
         ).format(
             name=name,
-            won=written(f"{round(fsum(one.won(player) for one in rounds), 1):g}"),
+            won=rounds_won(rounds, player),
             cost=points(-match.cost(player)),
             luck=points(match.luck(player)),
-            adjusted=_without_luck(match, player),
+            adjusted=without_luck(match, player),
         )
         for player, name in enumerate(words.players)
     ]
@@ -73,13 +73,34 @@ def summary(reviewed: RoundReview, words: Words) -> list[str]:
                 name=name,
                 cost=points(reviewed.cost(player)).lstrip("+"),
                 luck=points(abs(reviewed.luck(player))).lstrip("+"),
-                adjusted=_without_luck(reviewed, player),
+                adjusted=without_luck(reviewed, player),
             )
         )
     return lines
 
 
-def _without_luck(reviewed: RoundReview, player: int) -> str:
+def rounds_won(rounds: Sequence[RoundReview], player: int) -> str:
+    """How many rounds of a match `player` has won; a shared one counts half."""
+    return written(f"{round(fsum(one.won(player) for one in rounds), 1):g}")
+
+
+LITTLE = 0.01
+"""What the mistakes of both together have to cost before they are told as having mattered."""
+
+
+def luck_and_skill(rounds: Sequence[RoundReview], words: Words) -> str:
+    """In one sentence, what decided a game."""
+    game = whole(rounds)
+    costs = [game.cost(player) for player in (0, 1)]
+    if sum(costs) < COST_WORTH_TELLING:
+        return _("No choice could have been better: luck decided.")
+    if sum(costs) < LITTLE:
+        return _("Hardly a mistake: luck decided.")
+    told = [f"{name} {points(-cost)}" for name, cost in zip(words.players, costs, strict=True)]
+    return _("Mistakes: {first}, {second} points; the rest was luck.").format(first=told[0], second=told[1])
+
+
+def without_luck(reviewed: RoundReview, player: int) -> str:
     """What the player's chance would have come to: whoever gave away more than there was has nothing left."""
     return percent(min(1, max(0, reviewed.adjusted(player))))
 
@@ -112,12 +133,16 @@ def mistakes(reviewed: RoundReview) -> list[ReviewedAction]:
     return [moment for moment in reviewed.errors if moment.cost >= COST_WORTH_TELLING]
 
 
+def strokes(reviewed: RoundReview, *, match: bool) -> list[ReviewedAction]:
+    """The strokes of luck that are great enough to be told, the greatest first; in a `match` less is enough."""
+    least = STROKE_OF_A_MATCH if match else LUCK_WORTH_TELLING
+    return [moment for moment in reviewed.strokes if abs(moment.luck) >= least][:MOST_STROKES]
+
+
 def marks(seen: Sequence[Moment], reviewed: RoundReview, words: Words) -> list[Mark]:
     """The mistakes and the greater strokes of luck of a round, as they came; `seen` is the whole game replayed."""
-    least = STROKE_OF_A_MATCH if seen[0].game.setup.rules.match else LUCK_WORTH_TELLING
-    strokes = [moment for moment in reviewed.strokes if abs(moment.luck) >= least][:MOST_STROKES]
     lines = {moment.index: Mark(moment.index, _mistake(moment, words)) for moment in mistakes(reviewed)}
-    for moment in strokes:
+    for moment in strokes(reviewed, match=seen[0].game.setup.rules.match):
         step = seen[moment.index + 1].steps[-1]
         told = f"{words.happened(step)} {_luck(moment, words)}"
         before = lines.get(moment.index)

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from random import Random
 
 from trash.analysis.bit_parallel import play_lanes
 from trash.analysis.collapsed import Choice, Outcome, play_on, random_draw
+from trash.analysis.pairs import play_pairs
 from trash.bots import bot_named
 from trash.engine import FULL_LAYOUT, HIGHEST_SEED, Deal, Rules, Setup
+from trash.engine.mistake import N_, Mistake
 from trash.odds.chance import takes
 from trash.odds.position import Position
 
@@ -58,7 +60,7 @@ class Plan:
     rules: Rules = field(default_factory=Rules)
     seed: int = 0
     swap: bool = False
-    """Whether the bots change seats after every other batch, to even out who begins."""
+    """Whether each bot begins half of the games: rounds in pairs in which the same cards come in the same order."""
     slots: tuple[int, int] = (FULL_LAYOUT, FULL_LAYOUT)
     """The layouts of the round, or the score of the match as it begins."""
     starter: int = 0
@@ -75,19 +77,27 @@ class Plan:
             if bot not in CHOICES:
                 raise ValueError(f"there is no bot {bot!r}: choose from {', '.join(CHOICES)}")
         if self.position is not None and (self.rules.match or self.deal is not None):
-            raise ValueError("rounds begin at a position: no matches do, and no deals")
+            raise Mistake(N_("rounds begin at a position: no matches do, and no deals"))
+
+    def play(self, batch: Batch) -> Tally:
+        """The games of one batch."""
+        return play_batch(self, batch)
 
     def batches(self) -> Iterator[Batch]:
-        """The pieces of the work; with `swap` every other one has the seats swapped."""
+        """The pieces of the work; with `swap` rounds are paired, and of matches every other batch has the seats swapped."""
         in_lanes = self.deal is None and all(CHOICES[bot] in BY_HABIT for bot in self.bots)
         size = IN_LANES if in_lanes else ONE_BY_ONE // (MATCH if self.rules.match else 1)
         number = count()
         for done in range(0, self.games, size):
             games = min(size, self.games - done)
-            halves = ((games + 1) // 2, False), (games // 2, True)
-            for share, swapped in halves if self.swap and self.deal is None else ((games, False),):
-                if share:
-                    yield Batch(next(number), share, swapped, done)
+            shares = [Batch(0, games, False, done)]
+            if self.swap and self.deal is None and self.rules.match:
+                shares = [Batch(0, (games + 1) // 2, False, done), Batch(0, games // 2, True, done)]
+            elif self.swap and self.deal is None:
+                shares = [Batch(0, games // 2 * 2, False, done, True), Batch(0, games % 2, False, done)]
+            for share in shares:
+                if share.games:
+                    yield replace(share, number=next(number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +110,8 @@ class Batch:
     """Whether the second bot is player 0."""
     done: int = 0
     """The number of games before it."""
+    paired: bool = False
+    """Whether the bots change seats after each game, and the same cards come in the same order again."""
 
 
 @dataclass(slots=True)
@@ -115,7 +127,7 @@ class Tally:
     ran_out: Counter[int] = field(default_factory=Counter)
     """How many rounds used up the stock that often."""
     pairs: Counter[float] = field(default_factory=Counter)
-    """Of deals played both ways, how many points the first bot won of the two games: a share counts half."""
+    """Of games with the same cards both ways, how many points the first bot won of the two: a share counts half."""
     turns: Counter[int] = field(default_factory=Counter)
     """How many games took that many turns."""
     rounds: Counter[int] = field(default_factory=Counter)
@@ -171,9 +183,15 @@ def play_batch(plan: Plan, batch: Batch) -> Tally:
         _play_matches(plan, batch, choices, rng, tally)
     else:
         start = plan.position or Position.opening(plan.rules, plan.slots, plan.starter)
-        for end, games in play_rounds(start, batch.games, choices, rng).items():
-            tally.count(end, batch.swapped, games=games)
-            tally.ran_out[end.renewals] += games
+        if batch.paired:
+            habits = [BY_HABIT[choice] for choice in choices if choice in BY_HABIT]
+            ways, tally.pairs = play_pairs(start, batch.games // 2, choices, habits, rng)
+        else:
+            ways = [play_rounds(start, batch.games, choices, rng)]
+        for swapped, ends in zip((batch.swapped, not batch.swapped), ways, strict=False):
+            for end, games in ends.items():
+                tally.count(end, swapped, games=games)
+                tally.ran_out[end.renewals] += games
     return tally
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from trash.analysis.simulate import Plan, Tally
+from trash.engine import Rules
 from trash.text.i18n import _, ngettext, percent, pgettext, written
 from trash.text.words import rules_text
 
@@ -151,17 +152,8 @@ def as_data(plan: Plan, tally: Tally) -> dict[str, object]:
 
 def report(plan: Plan, tally: Tally) -> Iterable[str]:
     """The lines of the table and the histogram."""
-    done, games = tally.games, written(f"{tally.games:,}")
-    if plan.rules.match:
-        head = ngettext("{games} match", "{games} matches", done).format(games=games)
-    else:
-        head = ngettext("{games} round", "{games} rounds", done).format(games=games)
-    yield _("{games}: {bots}; {rules}; seed {seed}").format(
-        games=head, bots=_(" against ").join(plan.bots), rules=rules_text(plan.rules), seed=plan.seed
-    )
-    if done < plan.games:
-        yield _("Stopped early: {games} were requested.").format(games=written(f"{plan.games:,}"))
-    if not done:
+    yield from head(plan, tally.games)
+    if not tally.games:
         return
     names = {
         "bot 1": _("{bot}, named first").format(bot=plan.bots[0]),
@@ -181,17 +173,10 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
         names["player 1"], names["player 2"] = begins.format(bot=plan.bots[0]), other.format(bot=plan.bots[1])
     wide = max(len(names[key]) for key in found)
     yield ""
-    titles = (
-        pgettext("table of a simulation", "won by"),
-        pgettext("table of a simulation", "games"),
-        pgettext("table of a simulation", "share"),
-        _("95 % interval"),
-    )
-    yield "{:<{wide}}  {:>12}  {:>8}   {}".format(*titles, wide=wide)
+    yield titles(wide)
     for key, (won, share, low, high) in found.items():
         if plan.swap or not key.startswith("bot"):
-            likely = _("{low} to {high} %").format(low=_per_cent(low), high=_per_cent(high))
-            yield f"{names[key]:<{wide}}  {written(f'{won:>12,}')}  {percent(share, 2):>9}   {likely}"
+            yield f"{names[key]:<{wide}}  {written(f'{won:>12,}')}  {percent(share, 2):>9}   {interval(low, high)}"
     yield ""
     if plan.rules.last_turn or tally.endless:
         points = score(tally)
@@ -203,13 +188,75 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
         yield _("{bot}, the same deals both ways: {share} points ahead ({low} to {high})").format(
             bot=plan.bots[0], **_points(pairs)
         )
-    rounds, used_up = tally.ran_out.total(), tally.ran_out.total() - tally.ran_out[0]
-    yield _("The stock was used up in {number} of {rounds} rounds.").format(
-        number=written(f"{used_up:,}"), rounds=written(f"{rounds:,}")
-    )
-    kinds = {pgettext("table of a simulation", "turns"): tally.turns}
+    yield used_up(tally.ran_out)
+    yield from spreads(plan.rules.match, tally.turns, tally.rounds)
+    yield ""
+    yield from histogram(tally.turns)
+
+
+class Planned(Protocol):
+    """What a plan says at the head of a report."""
+
+    @property
+    def games(self) -> int:
+        """How many were asked for."""
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """Who plays."""
+
+    @property
+    def rules(self) -> Rules:
+        """By which rules."""
+
+    @property
+    def seed(self) -> int:
+        """What the chance comes from."""
+
+
+def head(plan: Planned, done: int) -> Iterable[str]:
+    """What was played, and whether that is all."""
+    games = written(f"{done:,}")
     if plan.rules.match:
-        kinds[pgettext("table of a simulation", "rounds")] = tally.rounds
+        words = ngettext("{games} match", "{games} matches", done).format(games=games)
+    else:
+        words = ngettext("{games} round", "{games} rounds", done).format(games=games)
+    yield _("{games}: {bots}; {rules}; seed {seed}").format(
+        games=words, bots=_(" against ").join(plan.bots), rules=rules_text(plan.rules), seed=plan.seed
+    )
+    if done < plan.games:
+        yield _("Stopped early: {games} were requested.").format(games=written(f"{plan.games:,}"))
+
+
+def titles(wide: int) -> str:
+    """The line above the table, whose first column is so wide."""
+    words = (
+        pgettext("table of a simulation", "won by"),
+        pgettext("table of a simulation", "games"),
+        pgettext("table of a simulation", "share"),
+        _("95 % interval"),
+    )
+    return "{:<{wide}}  {:>12}  {:>8}   {}".format(*words, wide=wide)
+
+
+def interval(low: float, high: float) -> str:
+    """From where to where a share may be."""
+    return _("{low} to {high} %").format(low=_per_cent(low), high=_per_cent(high))
+
+
+def used_up(ran_out: Counter[int]) -> str:
+    """In how many rounds the stock was used up."""
+    rounds = ran_out.total()
+    return _("The stock was used up in {number} of {rounds} rounds.").format(
+        number=written(f"{rounds - ran_out[0]:,}"), rounds=written(f"{rounds:,}")
+    )
+
+
+def spreads(match: bool, turns: Counter[int], rounds: Counter[int]) -> Iterable[str]:
+    """How long the games were."""
+    kinds = {pgettext("table of a simulation", "turns"): turns}
+    if match:
+        kinds[pgettext("table of a simulation", "rounds")] = rounds
     for kind, counts in kinds.items():
         spread = Spread.of(counts)
         yield _(
@@ -223,8 +270,6 @@ def report(plan: Plan, tally: Tally) -> Iterable[str]:
             high=spread.at_95,
             longest=spread.longest,
         )
-    yield ""
-    yield from histogram(tally.turns)
 
 
 def histogram(counts: Counter[int]) -> Iterable[str]:

@@ -29,6 +29,10 @@ class Expert:
             return legal[0]
         if STOCK not in legal:
             return TAKE
+        if len(view.layouts) > 2:
+            from trash.odds.seats import takes
+
+            return TAKE if takes(position) else STOCK
         if view.rules.match and view.rules.last_turn:  # a share is not half of a match
             from trash.odds.match import best_action
 

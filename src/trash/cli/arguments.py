@@ -82,10 +82,12 @@ def parsed(prog: str, words: Sequence[str]) -> argparse.Namespace:
     def any_of(names: tuple[str, ...]) -> bool:
         return any(getattr(said, name) != options.get_default(name) for name in names)
 
-    if said.resume and any_of(ABOUT_THE_GAME):
+    if said.resume and (said.watch or any_of(ABOUT_THE_GAME)):
         options.error(
             _("--continue goes on with a game as it was begun: leave out what says who plays, or how")
         )
+    if said.watch and any_of(ABOUT_THE_GAME):
+        options.error(_("--watch deals by itself: leave out which game to play"))
     if said.daily and any_of(NOT_OF_THE_DAY):
         options.error(_("--daily is the same game for everybody: leave out --two and the rules"))
     return said
@@ -117,6 +119,7 @@ def parser(prog: str) -> Parser:
         metavar=metavar("NAME"),
         help=_("against a bot: learner, regular, expert"),
     )
+    who.add_argument("--watch", action="store_true", help=_("let two bots play, and look on"))
     options.add_argument("--names", type=_names, metavar="A,B", help=_("the players' names"))
     deal = options.add_mutually_exclusive_group()
     deal.add_argument("--daily", action="store_true", help=_("the deal of the day, the same for everybody"))
@@ -152,7 +155,8 @@ def parser(prog: str) -> Parser:
     options.add_argument(
         "--no-mouse", action="store_true", help=_("leave the mouse to the terminal's selection")
     )
-    options.add_argument("--debug-info", action="store_true", help=_("what to paste in a bug report"))
+    # Not in the page of help either: who finds a bug is told of it.
+    options.add_argument("--debug-info", action="store_true", help=argparse.SUPPRESS)
     options.add_argument(
         "--version", action="version", help=_("which version this is"), version=f"trash {__version__}"
     )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 SAID_NOTHING = SimpleNamespace(
-    debug_info=False, lang=None, plain=False, resume=None, ascii=False, no_mouse=False
+    debug_info=False, lang=None, plain=False, resume=None, watch=False, ascii=False, no_mouse=False
 )
 """What the command line says that has no word: what `parsed` would say of it, as far as it matters."""
 
@@ -74,9 +74,14 @@ def _main(arguments: Sequence[str] | None) -> int:
     new_game = _new_game(said, options) if words else None
     if way == "plain":
         gc.enable()
-        return play_in_lines(new_game, options, resume=said.resume, ascii_only=said.ascii)
+        return play_in_lines(new_game, options, resume=said.resume, watch=said.watch, ascii_only=said.ascii)
     return play_at_table(
-        new_game, options, resume=said.resume, ascii_only=said.ascii, mouse=not said.no_mouse
+        new_game,
+        options,
+        resume=said.resume,
+        watch=said.watch,
+        ascii_only=said.ascii,
+        mouse=not said.no_mouse,
     )
 
 

@@ -30,9 +30,10 @@ def play_in_lines(
     store: Store | None = None,
     replay: Record | None = None,
     resume: Unfinished | None = None,
+    watch: bool = False,
     ascii_only: bool = False,
 ) -> int:
-    """Play on the standard streams, or step through that replay. Returns the exit status."""
+    """Play, or let two bots play, on the standard streams, or step through that replay. Returns the exit status."""
     from trash.game.games import Games
     from trash.plain.sitting import Sitting
     from trash.plain.talk import Talk
@@ -42,7 +43,7 @@ def play_in_lines(
     talk = Talk(sys.stdin.buffer, cast("TextIOWrapper", sys.stdout), ascii_only=ascii_only)
     store = store or Store.of_user()
     try:
-        return Sitting(Games(store), options, talk).play(new_game, resume=resume, replay=replay)
+        return Sitting(Games(store), options, talk).play(new_game, resume=resume, replay=replay, watch=watch)
     except KeyboardInterrupt:  # before the first word, or once more after the last
         return ExitStatus.INTERRUPTED
     finally:
@@ -56,6 +57,7 @@ def play_at_table(
     store: Store | None = None,
     replay: Record | None = None,
     resume: Unfinished | None = None,
+    watch: bool = False,
     ascii_only: bool = False,
     mouse: bool = True,
 ) -> int:
@@ -91,6 +93,7 @@ def play_at_table(
         store,
         replay=replay,
         resume=resume,
+        watch=watch,
         letters=not shows_signs(screen, os.environ),
         ascii_only=ascii_only,
     )

@@ -14,7 +14,17 @@ from trash.engine.layout import Layout
 from trash.engine.legal import IllegalAction, Reason
 from trash.engine.player import Player
 from trash.engine.record import Record
-from trash.engine.rules import ALL_RULES, FULL_LAYOUT, JACK_GAME, KING_GAME, WILD_SETS, Rules
+from trash.engine.rules import (
+    ALL_RULES,
+    FEWEST_PLAYERS,
+    FULL_LAYOUT,
+    JACK_GAME,
+    KING_GAME,
+    MOST_PLAYERS,
+    PLAYER_NUMBERS,
+    WILD_SETS,
+    Rules,
+)
 from trash.engine.state import State
 from trash.engine.view import SeenLayout, View
 
@@ -22,11 +32,14 @@ __all__ = [
     "ACTIONS",
     "ALL_RULES",
     "DECK",
+    "FEWEST_PLAYERS",
     "FULL_LAYOUT",
     "HIGHEST_SEED",
     "JACK_GAME",
     "KING_GAME",
+    "MOST_PLAYERS",
     "PLACE",
+    "PLAYER_NUMBERS",
     "STOCK",
     "TAKE",
     "THROW",

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from trash.engine.mistake import N_, Mistake
 from trash.engine.quote import quote
 from trash.engine.rules import FULL_LAYOUT
 
@@ -31,8 +32,8 @@ class Action(NamedTuple):
         try:
             return ACTIONS[text]
         except KeyError:
-            raise ValueError(
-                f"{quote(text)} is not an action: they are S, T, 1 to {FULL_LAYOUT}, and X"
+            raise Mistake(
+                N_("{found} is not an action: they are S, T, 1 to 10, and X"), found=quote(text)
             ) from None
 
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from trash.engine.mistake import N_, Mistake
 from trash.engine.quote import quote
 
 RANKS = "A23456789TJQK"
@@ -51,8 +52,11 @@ class Card(_Card):
         Raises ValueError, with a sentence, for anything but a rank and a suit.
         """
         if len(text) != 2 or text[0] not in RANKS or text[1] not in SUITS:
-            raise ValueError(
-                f"{quote(text)} is not a card: write a rank {RANKS} and a suit {SUITS}, as in TH"
+            raise Mistake(
+                N_("{found} is not a card: write a rank {ranks} and a suit {suits}, as in TH"),
+                found=quote(text),
+                ranks=RANKS,
+                suits=SUITS,
             )
         return cls(RANKS.index(text[0]) + 1, text[1])
 
@@ -65,6 +69,36 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 def show_cards(cards: tuple[Card, ...]) -> str:
     """The text that `parse_cards` reads back."""
     return " ".join(map(str, cards))
+
+
+def without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
+    """`cards` without those that are `gone`, which are among them: each as often as it is there.
+
+    Of two that are alike the first goes first, so that what is left depends on what is gone, and not on its order.
+    """
+    once = frozenset(gone)
+    left = tuple([card for card in cards if card not in once])
+    if len(left) + len(gone) == len(cards):
+        return left  # no card that is gone has another like it, as always with one deck
+    rest = list(cards)
+    for card in gone:
+        rest.remove(card)
+    return tuple(rest)
+
+
+def in_order(cards: tuple[Card, ...], deck: tuple[Card, ...]) -> tuple[Card, ...]:
+    """`cards` in the order that they have in `deck`, where one that is alone comes before any that is there again."""
+    wanted = frozenset(cards)
+    found = tuple([card for card in deck if card in wanted])
+    if len(found) == len(cards):
+        return found
+    left = list(cards)
+    once = []
+    for card in found:
+        if card in left:
+            left.remove(card)
+            once.append(card)
+    return tuple(once)
 
 
 DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))

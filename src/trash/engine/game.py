@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trash.engine.action import Action
-from trash.engine.deal import Deal, check_seed
+from trash.engine.deal import FULL_LAYOUTS, Deal, check_players, check_seed
 from trash.engine.rules import FULL_LAYOUT, KING_GAME, Rules
 from trash.engine.state import State
 
@@ -12,7 +12,7 @@ class Standing(NamedTuple):
     """The score of a match as a round of it begins."""
 
     round_number: int = 1
-    slots: tuple[int, int] = (FULL_LAYOUT, FULL_LAYOUT)
+    slots: tuple[int, ...] = (FULL_LAYOUT, FULL_LAYOUT)
     """The size of each player's layout; 0 once a player has won the match."""
     starter: int = 0
 
@@ -22,9 +22,9 @@ class Standing(NamedTuple):
         Each winner has one slot fewer. The winner starts the next round; when it was
         shared, the player who completed a layout first.
         """
-        first, second = (slots - (player in state.winners) for player, slots in enumerate(self.slots))
+        slots = tuple([slots - (player in state.winners) for player, slots in enumerate(self.slots)])
         starter = state.winners[0] if state.out is None else state.out
-        return Standing(self.round_number + 1, (first, second), starter)
+        return Standing(self.round_number + 1, slots, starter)
 
 
 class _Setup(NamedTuple):
@@ -39,8 +39,10 @@ class Setup(_Setup):
     __slots__ = ()
 
     def __new__(cls, seed: int = 0, rules: Rules = KING_GAME, deal: Deal | None = None) -> "Setup":
-        """Raises ValueError, with a sentence, for a seed out of range."""
+        """Raises ValueError, with a sentence, for a seed out of range, or a deal for another number of players."""
         check_seed(seed)
+        if deal is not None:
+            check_players(deal, rules)
         return super().__new__(cls, seed, rules, deal)
 
     def afresh(self, seed: int) -> "Setup":
@@ -50,7 +52,7 @@ class Setup(_Setup):
     def begin(self) -> "Game":
         """The game before its first turn."""
         if self.deal is None:
-            return Game.of(self, Standing())
+            return Game.of(self, Standing(1, FULL_LAYOUTS[self.rules.players]))
         return Game.of(self, Standing(1, self.deal.slots, self.deal.starter), self.deal)
 
 
@@ -77,7 +79,7 @@ class Game(NamedTuple):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won the game: nobody while it goes on, both players when it is shared."""
+        """Who has won the game: nobody while it goes on, all who share it when it is shared."""
         if not self.setup.rules.match:
             return self.state.winners
         return tuple(player for player, slots in enumerate(self.score.slots) if not slots)

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from trash.engine.cards import Card, parse_cards, show_cards
+from trash.engine.mistake import N_, Mistake
 from trash.engine.rules import FULL_LAYOUT
 
 _new = tuple.__new__
@@ -58,7 +59,11 @@ class Layout(NamedTuple):
     def face_down(cls, cards: tuple[Card, ...]) -> "Layout":
         """A fresh layout of 1 to 10 cards. Raises ValueError for another number."""
         if not 1 <= len(cards) <= FULL_LAYOUT:
-            raise ValueError(f"a layout has 1 to {FULL_LAYOUT} slots, not {len(cards)}: {show_cards(cards)}")
+            raise Mistake(
+                N_("a layout has 1 to 10 slots, not {count}: {cards}"),
+                count=len(cards),
+                cards=show_cards(cards),
+            )
         every = (1 << len(cards)) - 1
         return cls(cards, every, every)
 
@@ -74,5 +79,7 @@ class Layout(NamedTuple):
             if word == word.upper():
                 layout = layout.put(card, slot)
             elif word != word.lower():
-                raise ValueError(f"{word!r} is neither face up (like TH) nor face down (like th)")
+                raise Mistake(
+                    N_("{found} is neither face up (like TH) nor face down (like th)"), found=repr(word)
+                )
         return layout

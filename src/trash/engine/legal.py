@@ -11,23 +11,24 @@ from enum import Enum
 from trash.engine.action import PLACE, STOCK, TAKE, THROW, Action
 from trash.engine.cards import Card
 from trash.engine.layout import Layout
+from trash.engine.mistake import N_
 from trash.engine.rules import FULL_LAYOUT, WILD_RANKS, Rules
 
 
 class Reason(Enum):
     """Why an action is refused; the value says it in a sentence."""
 
-    OVER = "the round is over"
-    HOLDING = "there is a card in hand: it must be placed or thrown first"
-    EMPTY_HAND = "there is no card in hand yet: draw one first"
-    NO_TRASH = "the trash pile is empty"
-    NO_STOCK = "the stock is empty and the trash has no card to make a new one from"
-    NO_SLOT = "the layout has no such slot"
-    DEAD = "the card in hand has no place in the layout: it can only be thrown"
-    OTHER_SLOT = "a pip card goes to the slot of its own rank"
-    FACE_UP = "a wild card goes to a face-down slot, and that one is face up"
-    MUST_PLACE = "a card that can be placed must be placed"
-    COMPLETE = "the layout is complete: what is in hand can only be thrown"
+    OVER = N_("the round is over")
+    HOLDING = N_("there is a card in hand: it must be placed or thrown first")
+    EMPTY_HAND = N_("there is no card in hand yet: draw one first")
+    NO_TRASH = N_("the trash pile is empty")
+    NO_STOCK = N_("the stock is empty and the trash has no card to make a new one from")
+    NO_SLOT = N_("the layout has no such slot")
+    DEAD = N_("the card in hand has no place in the layout: it can only be thrown")
+    OTHER_SLOT = N_("a pip card goes to the slot of its own rank")
+    FACE_UP = N_("a wild card goes to a face-down slot, and that one is face up")
+    MUST_PLACE = N_("a card that can be placed must be placed")
+    COMPLETE = N_("the layout is complete: what is in hand can only be thrown")
 
 
 class IllegalAction(ValueError):  # noqa: N818 - a rule of the game refuses; the program has not erred

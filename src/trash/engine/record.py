@@ -16,7 +16,8 @@ class Record(NamedTuple):
     """A game, finished or not. Equal records are the same game by the same players."""
 
     setup: Setup
-    players: tuple[Player, Player]
+    players: tuple[Player, ...]
+    """As many as the rules say."""
     actions: tuple[Action, ...] = ()
     """Of all rounds, in order; a round of a match is dealt when the one before it has ended."""
 

@@ -11,13 +11,19 @@ from trash.engine.legal import IllegalAction
 class RecordError(ValueError):
     """What is wrong with a record, and in which line (1 for the first)."""
 
-    def __init__(self, line: int, problem: str) -> None:
-        super().__init__(f"line {line}: {problem}")
+    def __init__(self, line: int, mistake: ValueError) -> None:
+        super().__init__(line, mistake)
         self.line = line
-        self.problem = problem
+        self.problem = str(mistake)
 
-    def __reduce__(self) -> tuple[type[RecordError], tuple[object, ...]]:
-        return type(self), (self.line, self.problem)
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.problem}"
+
+    @property
+    def mistake(self) -> ValueError:
+        """The problem as it can be told in other languages."""
+        found: ValueError = self.args[1]
+        return found
 
 
 class RecordUnreadable(RecordError):
@@ -28,12 +34,9 @@ class RecordIllegal(RecordError):
     """The line can be read, but its `action` may not be done there, for `reason`."""
 
     def __init__(self, line: int, refused: IllegalAction) -> None:
-        super().__init__(line, str(refused))
+        super().__init__(line, refused)
         self.action = refused.action
         self.reason = refused.reason
-
-    def __reduce__(self) -> tuple[type[RecordError], tuple[object, ...]]:
-        return type(self), (self.line, IllegalAction(self.action, self.reason))
 
 
 class RecordMismatch(RecordError):

@@ -11,7 +11,7 @@
     End: not finished
     check: 1f2e3d4c
 
-A deal that is not the seed's stands in lines `starter`, `layout 1`, `layout 2` and
+With three or four players the rules end in `3 players` or `4 players`, and each has a line. A deal that is not the seed's stands in lines `starter`, `layout 1`, `layout 2` and
 `stock`. `check` is a CRC-32 of the lines above it; a record written by hand may leave it out.
 Three errors tell three kinds of mistake: `RecordUnreadable`, `RecordIllegal`, `RecordMismatch`.
 """

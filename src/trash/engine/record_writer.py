@@ -29,7 +29,7 @@ def _check(text: str) -> str:
 
 
 def turn_start(number: int, player: int) -> str:
-    """What stands before the actions of turn `number` of a round, which is that of player 0 or 1."""
+    """What stands before the actions of turn `number` of a round, which is that of player 0, 1, 2 or 3."""
     return f"{number}. player {player + 1}:"
 
 
@@ -44,13 +44,9 @@ def _lines(record: Record) -> list[str]:
     setup, players = record.setup, record.players
     lines = [TITLE, f"rules: {setup.rules}", f"seed: {setup.seed}"]
     if setup.deal is not None:
-        first, second = setup.deal.layouts
-        lines += [
-            f"starter: {setup.deal.starter + 1}",
-            f"layout 1: {show_cards(first)}",
-            f"layout 2: {show_cards(second)}",
-            f"stock: {show_cards(setup.deal.stock)}",
-        ]
+        lines.append(f"starter: {setup.deal.starter + 1}")
+        lines += [f"layout {n}: {show_cards(cards)}" for n, cards in enumerate(setup.deal.layouts, start=1)]
+        lines.append(f"stock: {show_cards(setup.deal.stock)}")
     lines += [f"player {number}: {_show_player(player)}" for number, player in enumerate(players, start=1)]
     return lines + _show_rounds(record)
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trash.engine.action import TAKE, Action
-from trash.engine.cards import DECK, Card, show_cards
+from trash.engine.cards import DECK, Card, in_order, show_cards
 from trash.engine.layout import Layout
 from trash.engine.legal import NOTHING, IllegalAction, Reason, legal_draws, legal_with, refusal
 from trash.engine.rules import Rules
@@ -16,7 +16,7 @@ _new = tuple.__new__
 class State(NamedTuple):
     """One moment of a round. Immutable: `apply` gives the next, and undo is keeping the old one.
 
-    Players are 0 and 1. A forced step (the only place for a card, the throw at the end)
+    Players are 0 and 1, with three or four of them 2 and 3, and the turn goes round. A forced step (the only place for a card, the throw at the end)
     is an action like any other, so a cascade is nothing but playing on while
     `legal_actions` has one entry.
     """
@@ -26,7 +26,7 @@ class State(NamedTuple):
     """Decides the reshuffles, with `round_number`; the deal has been made."""
     round_number: int
     """1 for a single round or the first of a match."""
-    layouts: tuple[Layout, Layout]
+    layouts: tuple[Layout, ...]
     stock: tuple[Card, ...]
     """Top card first."""
     trash: tuple[Card, ...]
@@ -39,7 +39,7 @@ class State(NamedTuple):
     out: int | None = None
     """With the last-turn rule, the player who completed a layout first."""
     winners: tuple[int, ...] = ()
-    """Empty until the round is over; both players when they share it."""
+    """Empty until the round is over; all who share it, in the order of their numbers."""
     deck: tuple[Card, ...] = DECK
     """All cards of the round in the deck's order: what was dealt is known, if not to whom."""
 
@@ -104,31 +104,35 @@ class State(NamedTuple):
         slot = action.slot
         if slot is None:
             hand, trash = None, (*trash, card)
-            if out is None or out == turn:
-                turn = 1 - turn
-            else:
-                winners = (out,)
+            last, turn = turn, turn + 1
+            if turn == len(layouts):
+                turn = 0
+            if out is not None and out == turn:
+                turn, winners = last, complete(layouts)
         else:
             hand = layout.cards[slot - 1]
             layout = layout.put(card, slot)
-            layouts = (layouts[0], layout) if turn else (layout, layouts[1])
+            if len(layouts) == 2:
+                layouts = (layouts[0], layout) if turn else (layout, layouts[1])
+            else:
+                layouts = (*layouts[:turn], layout, *layouts[turn + 1 :])
             if not layout.down:
-                if out is not None:
-                    winners = (0, 1)
-                elif rules.last_turn:
-                    out = turn
-                else:
-                    winners = (turn,)
+                if out is None:
+                    if rules.last_turn:
+                        out = turn
+                    else:
+                        winners = (turn,)
+                elif out == (turn + 1) % len(layouts):
+                    winners = complete(layouts)
         return _new(
             State, (rules, seed, number, layouts, stock, trash, hand, turn, reshuffles, out, winners, deck)
         )
 
     def view(self) -> View:
-        """What both players, and so the screen and the bots, can see."""
-        first, second = self.layouts
+        """What all players, and so the screen and the bots, can see."""
         return View(
             self.rules,
-            (SeenLayout.of(first), SeenLayout.of(second)),
+            tuple([SeenLayout.of(layout) for layout in self.layouts]),
             len(self.stock),
             self.trash,
             self.hand,
@@ -137,7 +141,8 @@ class State(NamedTuple):
             self.out,
             self.winners,
             self.deck,
-            tuple(card for card in self.deck if card in self.stock) if self.reshuffles else None,
+            in_order(self.stock, self.deck) if self.reshuffles else None,
+            tuple([layout.cards for layout in self.layouts]) if self.winners else None,
         )
 
     def __repr__(self) -> str:
@@ -155,3 +160,8 @@ class State(NamedTuple):
         ]
         lines.append(f"stock     {show_cards(self.stock)}")
         return "\n".join(lines + tail_lines(self.trash, self.hand, self.winners, self.reshuffles))
+
+
+def complete(layouts: tuple[Layout, ...]) -> tuple[int, ...]:
+    """The players whose layouts are complete."""
+    return tuple([player for player, layout in enumerate(layouts) if not layout.down])

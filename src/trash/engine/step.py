@@ -15,5 +15,5 @@ class Step(NamedTuple):
 
     @property
     def player(self) -> int:
-        """Who did it: 0 or 1."""
+        """Who did it: 0 for player 1."""
         return self.before.turn

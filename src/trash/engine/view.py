@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trash.engine.action import Action
-from trash.engine.cards import DECK, Card, show_cards
+from trash.engine.cards import DECK, Card, show_cards, without
 from trash.engine.layout import Layout
 from trash.engine.legal import NOTHING, legal_draws, legal_with
 from trash.engine.rules import Rules
@@ -46,12 +46,12 @@ class SeenLayout(NamedTuple):
 class View(NamedTuple):
     """A moment of a round without what nobody knows.
 
-    Nobody has looked at a face-down card, so both players have the same view, and it
+    Nobody has looked at a face-down card, so all players have the same view, and it
     holds plain values only: there is no way back from it to the hidden cards.
     """
 
     rules: Rules
-    layouts: tuple[SeenLayout, SeenLayout]
+    layouts: tuple[SeenLayout, ...]
     stock: int
     """The number of cards in the stock."""
     trash: tuple[Card, ...]
@@ -66,6 +66,9 @@ class View(NamedTuple):
     renewed: tuple[Card, ...] | None = None
     """Once the stock has been made from the trash, the cards in it, in the deck's order: all have been seen
     on the trash, and who remembers them knows which are still to come. None before."""
+    revealed: tuple[tuple[Card, ...], ...] | None = None
+    """The cards of each layout, once the round is over and those that are still face down are turned over.
+    None before. What is known of a round that goes on never comes from here."""
 
     @property
     def over(self) -> bool:
@@ -83,11 +86,10 @@ class View(NamedTuple):
 
     def unseen(self) -> tuple[Card, ...]:
         """The cards that lie face down somewhere, in the deck's order."""
-        seen = set(self.trash)
-        seen.update(card for layout in self.layouts for card in layout.cards if card is not None)
+        seen = [*self.trash, *(card for layout in self.layouts for card in layout.cards if card is not None)]
         if self.hand is not None:
-            seen.add(self.hand)
-        return tuple(card for card in self.deck if card not in seen)
+            seen.append(self.hand)
+        return without(self.deck, tuple(seen))
 
     def __str__(self) -> str:
         """A picture for people: as that of a `State`, without the cards that nobody has seen."""

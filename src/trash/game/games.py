@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import date
 from typing import TYPE_CHECKING
 
-from trash.engine import Record
+from trash.engine import Player, Record
 from trash.game.new_game import NewGame
 from trash.store import GameJournal, Saved, Store
 from trash.store.provenance import Marks
@@ -24,6 +25,9 @@ class Games:
         self.store = store
         self.open: GameJournal | None = None
         """The journal of the game at the table."""
+        self._session_now: Session | None = None
+        self._wins: Counter[tuple[tuple[Player, ...], int]] = Counter()
+        """The games that each player has won at tables of the same players, since the program began."""
 
     def begin(self, new_game: NewGame) -> Session:
         """A new game as asked for, or the deal of the day that was left in the middle. Raises ValueError for a seed out of range."""
@@ -87,12 +91,18 @@ class Games:
 
     def leave(self) -> None:
         """Close the game at the table, if there is one; it can be continued."""
+        if self._session_now is not None:
+            for winner in self._session_now.game.winners:
+                self._wins[self._session_now.players, winner] += 1
+            self._session_now = None
         if self.open is not None:
             self.open.close()
             self.open = None
 
-    @staticmethod
-    def _session(game: GameJournal) -> Session:
+    def _session(self, game: GameJournal) -> Session:
         from trash.game.session import Session  # not at the top: the menu needs none
 
-        return Session(game.record, game, marks=game.marks, next_dealt=game.next_dealt, daily=game.daily)
+        session = Session(game.record, game, marks=game.marks, next_dealt=game.next_dealt, daily=game.daily)
+        session.wins = tuple(self._wins[session.players, player] for player in range(len(session.players)))
+        self._session_now = session
+        return session

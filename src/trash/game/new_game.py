@@ -70,7 +70,7 @@ class NewGame(NamedTuple):
         """The rules and the deal, a new one if none was asked for. Raises ValueError for a seed out of range."""
         return Setup(new_seed() if self.seed is None else self.seed, self.rules, self.deal)
 
-    def players(self) -> tuple[Player, Player]:
+    def players(self) -> tuple[Player, ...]:
         """Who plays, with names that are safe to show; `called` says what they are called in the language in use."""
         first, second = self.names
         bot = None if self.opponent == "two" else bot_named(self.bot).name

@@ -42,8 +42,10 @@ class Session:
         last has been dealt) and `daily` (the day whose deal it is) are what it knows of what happened before.
         """
         self.daily = daily
+        self.wins: tuple[int, ...] = ()
+        """The games that each of the players has won before this one, in this sitting."""
         self.setup: Setup = record.setup
-        self.players: tuple[Player, Player] = record.players
+        self.players: tuple[Player, ...] = record.players
         self.steps: list[Step] = []
         """What has happened in the present round."""
         self.marks = marks
@@ -65,7 +67,7 @@ class Session:
         self._journal = journal
 
     @classmethod
-    def new(cls, setup: Setup, players: tuple[Player, Player], journal: Journal | None = None) -> "Session":
+    def new(cls, setup: Setup, players: tuple[Player, ...], journal: Journal | None = None) -> "Session":
         """A game about to begin. Raises ValueError for a seed out of range."""
         return cls(Record(setup, players), journal)
 

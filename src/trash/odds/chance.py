@@ -56,10 +56,25 @@ class Draws(NamedTuple):
 def win_chance(view: View) -> Odds:
     """The odds of the round in `view`, counting cards, when both choose as the odds advise.
 
-    In a match they are those of the present round. The methods and their measured errors are
+    In a match they are those of the present round. Raises ValueError unless two play: see `chances`. The methods and their measured errors are
     in docs/strategy.md; equal views have equal odds.
     """
+    if len(view.layouts) != 2:
+        raise ValueError(f"Odds are those of two players: for {len(view.layouts)} of them ask chances")
     return told(view)[0]
+
+
+def chances(view: View) -> tuple[float, ...]:
+    """Each player's chance to win the round in `view`, of any number of them; each has a part of what is shared.
+
+    For two they are those of `win_chance`; for three and four they come from rollouts (`trash.odds.seats`).
+    """
+    if len(view.layouts) == 2:
+        odds = win_chance(view)
+        return odds.worth(0), odds.worth(1)
+    from trash.odds.seats import ends_of  # not at the top: most games are of two
+
+    return ends_of(view).worths
 
 
 def told(view: View) -> tuple[Odds, Worth]:
@@ -89,8 +104,15 @@ def action_worths(view: View) -> dict[Action, Worth]:
 def action_values(view: View) -> dict[Action, float]:
     """What each legal action is worth to the player whose turn it is: `Odds.worth` after it.
 
-    The best of them is that player's worth in `win_chance(view)`.
+    The best of them is that player's worth in `win_chance(view)`. Of three and four players they are the chances from
+    rollouts after each draw.
     """
+    if len(view.layouts) > 2:
+        from trash.odds.seats import choices, ends_of
+
+        if view.hand is not None:
+            return dict.fromkeys(view.legal_actions(), ends_of(view).worth(view.turn))
+        return {action: ends.worth(view.turn) for action, ends in choices(view).items()}
     return {action: worth.value.real for action, worth in action_worths(view).items()}
 
 

@@ -66,6 +66,8 @@ class Table:
         self.shared: Column = 0
         self.endless: Column = 0
         """Where nobody can ever win."""
+        self._original: list[int] | None = None
+        """The number that each lane had when all were there."""
 
     def _columns(self, number: int, bits: int) -> list[Column]:
         """`number` in every lane, as columns of its bits."""
@@ -96,6 +98,8 @@ class Table:
             data = column.to_bytes(size, "little")
             return int("".join(["1" if data[byte] & bit else "0" for byte, bit in where]), 2)
 
+        numbers = [8 * byte + bit.bit_length() - 1 for byte, bit in reversed(where)]
+        self._original = numbers if self._original is None else [self._original[lane] for lane in numbers]
         self.every = self.live = (1 << len(where)) - 1
         for columns in (
             *(self._mine, self._yours, self._my_down, self._your_down),
@@ -106,6 +110,12 @@ class Table:
         self._mover, self._final = kept(self._mover), kept(self._final)
         self.won, self.shared, self.endless = kept(self.won), kept(self.shared), kept(self.endless)
         self._deck.keep(len(where), kept)
+
+    def original(self, column: Column) -> Column:
+        """The same lanes, numbered as when all were there."""
+        if self._original is None:
+            return column
+        return sum(1 << number for lane, number in enumerate(self._original) if column >> lane & 1)
 
     def reveal(self, drawn: list[Column]) -> None:
         """Play the cards that came up: for each kind, the lanes in which it did."""
@@ -178,7 +188,7 @@ class Table:
                 mine[i] = column ^ change
                 yours[i] ^= change
         self._mover ^= lanes
-        _count(self.turns, lanes)
+        count(self.turns, lanes)
 
     def _take(self, thrown: list[Column]) -> Column:
         """Whoever has the turn now takes what was thrown, if it fits and they ever do: the lanes where they did."""
@@ -201,7 +211,7 @@ class Table:
         lanes = drawing ^ (drawing & left)
         if not lanes:
             return
-        _count(self.renewals, lanes)
+        count(self.renewals, lanes)
         endless = lanes
         if self._renewal > 0:
             for column in self.renewals:
@@ -225,7 +235,7 @@ class Table:
             self._stock[bit] = column | lanes if self._renewal >> bit & 1 else column ^ (column & lanes)
 
 
-def _count(columns: list[Column], lanes: Column) -> None:
+def count(columns: list[Column], lanes: Column) -> None:
     """One more in `lanes`: the numbers stand in `columns`, lowest bit first."""
     for bit, column in enumerate(columns):
         if not lanes:

@@ -13,7 +13,7 @@ from operator import add, sub
 from typing import NamedTuple
 
 from trash.engine import FULL_LAYOUT, Card, Rules, View
-from trash.engine.rules import WILD_RANKS
+from trash.engine.rules import FACES, WILD_RANKS, decks_of
 
 WILD = FULL_LAYOUT
 """The kind of a wild card; kind 0 to 9 is the pip card of rank kind + 1."""
@@ -48,13 +48,13 @@ NOTHING: Counts = (0,) * KINDS
 class Position(NamedTuple):
     """A moment without a card in hand: the player whose `turn` it is draws or reveals the next.
 
-    Players are 0 and 1. A stock that is used up is made from the trash as soon as the turn passes:
+    Players are 0 and 1, with more of them 2 and 3. A stock that is used up is made from the trash as soon as the turn passes:
     nothing that can happen before somebody draws makes it another one.
     """
 
-    open: tuple[int, int]
+    open: tuple[int, ...]
     """Each player's open ranks as bits, bit 0 for the ace."""
-    down: tuple[int, int]
+    down: tuple[int, ...]
     """Each player's number of face-down slots."""
     unseen: Counts
     """All cards that lie face down, in the stock and in the layouts."""
@@ -76,10 +76,10 @@ class Position(NamedTuple):
     @classmethod
     def of(cls, view: View) -> Position:
         """What `view` comes to. A card in hand is placed or thrown: there is never a choice that matters."""
-        rules, seen, _, trash, hand, turn, _, out, winners, _, renewed = view
+        rules, seen, _, trash, hand, turn, _, out, winners, _, renewed, _ = view
         here = cls(
-            (seen[0].open, seen[1].open),
-            (seen[0].down.bit_count(), seen[1].down.bit_count()),
+            tuple([layout.open for layout in seen]),
+            tuple([layout.down.bit_count() for layout in seen]),
             count_kinds(view.unseen(), rules),
             turn,
             kind_of(trash[-1], rules) if trash and hand is None and not winners else None,
@@ -95,11 +95,13 @@ class Position(NamedTuple):
         return here.receive(kind_of(hand, rules)) if hand is not None else here._renewed()
 
     @classmethod
-    def opening(cls, rules: Rules, slots: tuple[int, int], starter: int = 0) -> Position:
-        """A round with a whole deck before its first turn, for layouts of `slots` slots (1 to 10 each)."""
-        unseen = [4] * FULL_LAYOUT + [4 * len(rules.wild), 12 - 4 * len(rules.wild)]
-        every = ((1 << slots[0]) - 1, (1 << slots[1]) - 1)
-        return cls(every, slots, tuple(unseen), starter, last_turn=rules.last_turn)
+    def opening(cls, rules: Rules, slots: tuple[int, ...], starter: int = 0) -> Position:
+        """A round with whole decks before its first turn, for layouts of `slots` slots (1 to 10 each)."""
+        copies = 4 * decks_of(len(slots))
+        wild = len(rules.wild)
+        unseen = (*[copies] * FULL_LAYOUT, copies * wild, copies * (len(FACES) - wild))
+        every = tuple([(1 << number) - 1 for number in slots])
+        return cls(every, slots, unseen, starter, last_turn=rules.last_turn)
 
     @property
     def in_stock(self) -> int:
@@ -155,19 +157,26 @@ class Position(NamedTuple):
         mine, left = open_[turn], down[turn]
         if not left or (kind != WILD and not mine >> kind & 1):
             buried = _more(buried, kind)
-            if out is not None and out != turn:
-                return Position(open_, down, unseen, turn, None, False, last_turn, out, (out,), buried, stock)
-            after = Position(open_, down, unseen, 1 - turn, kind, False, last_turn, out, (), buried, stock)
-            return after if sum(unseen) > down[0] + down[1] else after._renewed()
+            following = turn + 1 if turn + 1 < len(down) else 0
+            if out is not None and out == following:
+                won = _done(down)
+                return Position(open_, down, unseen, turn, None, False, last_turn, out, won, buried, stock)
+            after = Position(open_, down, unseen, following, kind, False, last_turn, out, (), buried, stock)
+            return after if sum(unseen) > sum(down) else after._renewed()
         left -= 1
         if kind != WILD:
             mine &= ~(1 << kind)
-        open_ = (open_[0], mine) if turn else (mine, open_[1])
-        down = (down[0], left) if turn else (left, down[1])
+        if len(down) == 2:
+            open_ = (open_[0], mine) if turn else (mine, open_[1])
+            down = (down[0], left) if turn else (left, down[1])
+        else:
+            open_ = (*open_[:turn], mine, *open_[turn + 1 :])
+            down = (*down[:turn], left, *down[turn + 1 :])
         winners: tuple[int, ...] = ()
         if not left:
             if out is not None:
-                winners = (0, 1)
+                if out == (turn + 1) % len(down):
+                    winners = _done(down)
             elif last_turn:
                 out = turn
             else:
@@ -182,6 +191,11 @@ class Position(NamedTuple):
         return self._replace(
             unseen=tuple(map(add, self.unseen, stock)), buried=_more(NOTHING, self.top), stock=stock
         )
+
+
+def _done(down: tuple[int, ...]) -> tuple[int, ...]:
+    """The players who have no slot face down."""
+    return tuple([player for player, number in enumerate(down) if not number])
 
 
 def _less(counts: Counts, kind: int) -> Counts:

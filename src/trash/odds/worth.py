@@ -28,8 +28,8 @@ FEW_UNSEEN = 14
 """Up to so many unseen cards they may be in any case."""
 
 ROUNDS, ROUNDS_WILD = 1 << 13, 3 << 12
-"""How many rollouts there are of a position, and how many where wild cards are to come, which makes rounds
-shorter: they take a hundredth of a second, and twice that after a reshuffle."""
+"""How many rollouts there are of a position, and how many where one to FEW_WILD wild cards are to come: they take a
+hundredth of a second, and twice that after a reshuffle."""
 
 FEW_WILD = 4
 """Up to so many wild cards to come the recursion is better alone than with rollouts."""
@@ -102,7 +102,7 @@ def combined(told: Worth, sample: Worth) -> Worth:
 
 def rolled(position: Position) -> Worth:
     """From rollouts, always the same ones for the same position."""
-    rounds = ROUNDS_WILD if position.unseen[WILD] else ROUNDS
+    rounds = ROUNDS_WILD if 0 < position.unseen[WILD] <= FEW_WILD else ROUNDS
     sample = roll_out(position, rounds, Random(repr(position)))
     return Worth(sample.value, Method.ROLLOUTS, sample.error)
 

@@ -8,19 +8,19 @@ from trash.engine import View
 from trash.text.i18n import _, percent, pgettext
 
 
-def chances(players: tuple[str, str], first: float) -> str:
+def chances(players: tuple[str, ...], first: float) -> str:
     """Who wins how often, if that is `first` (0 to 1) for the first of `players`."""
     of_a_hundred = round(100 * first)
     shares = zip(players, (of_a_hundred, 100 - of_a_hundred), strict=True)
     return ", ".join(f"{_inside(player)} {percent(share / 100)}" for player, share in shares)
 
 
-def after_turn(number: int, players: tuple[str, str], first: float) -> str:
+def after_turn(number: int, players: tuple[str, ...], first: float) -> str:
     """The same when a turn has ended."""
     return _("After turn {number}: {chances}.").format(number=number, chances=chances(players, first))
 
 
-def odds_now(view: View, players: tuple[str, str]) -> Sequence[str]:
+def odds_now(view: View, players: tuple[str, ...]) -> Sequence[str]:
     """The chances now, and how a share counts if there may be one."""
     from trash.analysis.hint import half  # not at the top: odds are seldom wanted
     from trash.odds import win_chance
@@ -29,7 +29,7 @@ def odds_now(view: View, players: tuple[str, str]) -> Sequence[str]:
     return [said, half()] if view.rules.last_turn else [said]
 
 
-def turn_odds(number: int, view: View, players: tuple[str, str]) -> str:
+def turn_odds(number: int, view: View, players: tuple[str, ...]) -> str:
     """The chances after a turn that has just ended."""
     from trash.odds import win_chance  # not at the top: odds are seldom wanted
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from trash.bots import BOTS
 from trash.game.games import Games
 from trash.game.new_game import deal_named
-from trash.game.replay import code_of
 from trash.game.request import GameRequest
 from trash.game.session import Session
 from trash.plain import commands
@@ -35,6 +34,7 @@ class Elsewhere:
             "replay": self._replay,
             "review": self._review,
             "share": self._share,
+            "watch": self._watch,
             "bot": self._bot,
             "two": self._two,
             "daily": self._daily,
@@ -64,6 +64,11 @@ class Elsewhere:
 
         self._settings_file.change(lesson_offered=True)  # where that cannot be kept, nobody misses it
         LessonTable(self._dialogue).teach()
+
+    def _watch(self, _rest: str, _session: Session) -> None:
+        from trash.plain.watch import watch
+
+        watch(self._dialogue, self._settings_file.settings)
 
     def _history(self, _rest: str, _session: Session) -> None:
         from trash.plain.history import HistoryRoom
@@ -95,7 +100,9 @@ class Elsewhere:
         ReviewRoom(self._dialogue, session.record).visit()
 
     def _share(self, _rest: str, session: Session) -> None:
-        self._dialogue.say(code_of(session.record))
+        from trash.analysis.post import post
+
+        self._dialogue.say(*post(session.record, session.daily, blocks=False))
 
     # To play
 

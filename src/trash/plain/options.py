@@ -114,6 +114,8 @@ def _label(name: str) -> str:
     return {
         "theme": _("Colours"),
         "deck": _("Deck"),
+        "faces": _("Faces"),
+        "back": _("Backs"),
         "glyphs": _("Suits"),
         "pace": _("Cascades"),
         "bot_speed": _("Bot speed"),

@@ -13,6 +13,7 @@ from trash.plain.exit_status import ExitStatus
 from trash.text.i18n import _
 from trash.text.names import harmless
 from trash.text.program import program_name
+from trash.text.system_errors import reason_of
 from trash.text.transliteration import shown_in
 
 # Each of these raises SystemExit when the output has ended: nothing that a command has left to do matters then.
@@ -80,5 +81,5 @@ def _may_end(output: TextIO) -> Iterator[None]:
     except OSError as error:
         give_up(output)
         if output is sys.stdout and not isinstance(error, BrokenPipeError):
-            complain(_("The output cannot be written: {reason}.").format(reason=error.strerror))
+            complain(_("The output cannot be written: {reason}.").format(reason=reason_of(error)))
         raise SystemExit(ExitStatus.CUT_OFF) from None

@@ -123,7 +123,7 @@ class ReplayRoom(Room):
             )
         if not self._warned:
             self._warned = True
-            return _("That makes a practice game, left out of the statistics. Type play again for it.")
+            return _("Playing on makes a practice game (not counted). Type play again to do it.")
         raise OtherGameError(partial(_branch, until(self.record, moment.done)))
 
 

@@ -108,7 +108,7 @@ class ReviewRoom(Listing):
         return lines
 
 
-def turn_lines(reviewed: RoundReview, players: tuple[str, str]) -> list[str]:
+def turn_lines(reviewed: RoundReview, players: tuple[str, ...]) -> list[str]:
     """A line for the end of each turn of a round."""
     lines, turn = [], 0
     for moment in reviewed.moments:

@@ -16,7 +16,7 @@ from trash.text.i18n import _
 class Rollouts:
     """Plays on from `view` while nobody types anything, each choice at least once."""
 
-    def __init__(self, dialogue: Dialogue, view: View, players: tuple[str, str]) -> None:
+    def __init__(self, dialogue: Dialogue, view: View, players: tuple[str, ...]) -> None:
         self._dialogue = dialogue
         self._player = players[view.turn]
         self._choices = choices(view)

@@ -7,6 +7,7 @@ from trash.game.games import Games
 from trash.game.new_game import NewGame, new_seed
 from trash.game.request import GameRequest
 from trash.game.session import Session
+from trash.plain.commands import QUIT
 from trash.plain.dialogue import Dialogue, NoAnswerError, QuitError
 from trash.plain.elsewhere import Elsewhere
 from trash.plain.exit_status import ExitStatus
@@ -15,6 +16,8 @@ from trash.plain.output import complain
 from trash.plain.table import PlainTable
 from trash.plain.talk import NotHeardError, Talk
 from trash.settings.options import SettingsFile
+from trash.store.feats import feats
+from trash.store.feats_text import told
 from trash.store.history_text import cannot_continue
 from trash.store.provenance import Marks
 from trash.store.store import Unfinished
@@ -22,6 +25,7 @@ from trash.text.i18n import N_, _
 
 NEXT_ROUND = N_("Type n or just Enter for the next round, or q to quit.")
 PLAY_AGAIN = N_("Type p to play again, a for the same deal again, or q to quit.")
+WATCH_ON = N_("Type n or just Enter for another round, or q to quit.")
 BESIDES = N_("Or type review, replay, share or menu.")
 
 
@@ -36,17 +40,41 @@ class Sitting:
         self._elsewhere = Elsewhere(games, settings_file, self._dialogue)
 
     def play(
-        self, new_game: NewGame | None, *, resume: Unfinished | None = None, replay: Record | None = None
+        self,
+        new_game: NewGame | None,
+        *,
+        resume: Unfinished | None = None,
+        replay: Record | None = None,
+        watch: bool = False,
     ) -> int:
-        """Play as asked for, go on with a game that was left, or begin with a replay; returns the exit status."""
+        """Play as asked for, go on with a game that was left, begin with a replay, or let bots play; returns the exit status."""
         try:
-            status = self._play_and_tell(new_game, resume=resume, replay=replay)
+            status = self._watch() if watch else self._play_and_tell(new_game, resume=resume, replay=replay)
             self._tell(self._games.farewell(), *self._games.store.take_warnings())
         except NotHeardError:
             self._talk.hang_up()
             self._games.leave()
             status = ExitStatus.CUT_OFF
         return status
+
+    def _watch(self) -> int:
+        """Let bots play one round after another for as long as somebody wants."""
+        from trash.plain.watch import watch  # not at the top: seldom wanted
+
+        try:
+            self._tell(self._settings_file.problem)
+            while True:
+                watch(self._dialogue, self._settings_file.settings)
+                self._tell(_(WATCH_ON))
+                while (line := self._dialogue.hear()) not in ("", "n"):
+                    if line in QUIT:
+                        return ExitStatus.DONE
+                    self._tell(_(WATCH_ON))
+        except (QuitError, NoAnswerError):
+            return ExitStatus.DONE
+        except KeyboardInterrupt:
+            self._talk.say("", _("Interrupted."))
+            return ExitStatus.INTERRUPTED
 
     def _play_and_tell(
         self, new_game: NewGame | None, *, resume: Unfinished | None, replay: Record | None
@@ -117,6 +145,8 @@ class Sitting:
             session.next_round()
             table.announce_round()
             table.play_round()
+        if self._games.open is not None and self._games.open.id:
+            self._tell(*told(feats(self._games.store, self._games.open.id)))
         return table.choose(PLAY_AGAIN, {"p": "new", "a": "again"}, also=BESIDES)
 
     def _next(self, choice: str, session: Session) -> Session:

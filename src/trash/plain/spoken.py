@@ -17,17 +17,17 @@ from trash.text.words import SUIT_LETTERS, Words
 class SpokenWords(Words):
     """The sentences of one game for a listener."""
 
-    def __init__(self, players: tuple[str, str]) -> None:
+    def __init__(self, players: tuple[str, ...]) -> None:
         super().__init__(players, SUIT_LETTERS)
 
     @classmethod
-    def between(cls, players: tuple[Player, Player], shown: Callable[[str], str]) -> SpokenWords:
+    def between(cls, players: tuple[Player, ...], shown: Callable[[str], str]) -> SpokenWords:
         """Those of a game between `players`; `shown` gives what is left of a name where it is said."""
-        first, second = (
+        names = (
             shown(called(player.name)) or _("Player {number}").format(number=number)
             for number, player in enumerate(players, start=1)
         )
-        return cls(told_apart(first, second))
+        return cls(told_apart(*names))
 
     def card(self, card: Card) -> str:
         """The card's whole name."""
@@ -59,6 +59,21 @@ class SpokenWords(Words):
     def how_far(self, view: View) -> str:
         """How many cards each player has placed."""
         return f"{self.placed(view, 0)} {self.placed(view, 1)}"
+
+    def revealed(self, view: View) -> list[str]:
+        """What lay under the cards that are still face down when the round is over: they are turned over."""
+        return [
+            _("Turned over now, {player}: {cards}.").format(
+                player=name,
+                cards=", ".join(
+                    _("slot {slot} {card}").format(slot=slot, card=self.card(cards[slot - 1]))
+                    for slot in range(1, len(cards) + 1)
+                    if layout.is_down(slot)
+                ),
+            )
+            for name, layout, cards in zip(self.players, view.layouts, view.revealed or (), strict=True)
+            if layout.down
+        ]
 
     def last_turn(self, player: int) -> str:
         """That `player` was first to complete a layout, and what the rule of the last turn makes of it."""

@@ -28,11 +28,11 @@ class StatisticsRoom(Listing):
 def figure_lines(figures: Statistics) -> list[str]:
     """Every figure in a line of its own, in the order of the screen."""
     in_words = replace(figures, bots=(), people=(), recent=(), lengths={})
-    (heading, first), *others = sections(in_words, bar="")
+    (heading, first), *others = sections(in_words, "", date.today())
     lines = [f"{heading}: {line}" for line in first]
     if figures.recent:
         results = ", ".join(_("won") if won else _("lost") for won in figures.recent)
-        lines.append(_("The last against bots: {results}.").format(results=results))
+        lines.append(_("Recent games against bots: {results}.").format(results=results))
     lines += [_score(score, bot_title(score.opponent)) for score in figures.bots]
     lines += [_score(score, called(score.opponent)) for score in figures.people]
     lines += [line for _heading, more in others for line in more]

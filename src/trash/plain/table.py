@@ -101,7 +101,9 @@ class PlainTable:
                 self._answer(self.dialogue.hear())
         words = self.words
         self.dialogue.say(
-            words.result(self.session.game, self.session.turn_number), words.how_far(self.session.view)
+            words.result(self.session.game, self.session.turn_number),
+            words.how_far(self.session.view),
+            *([] if self.session.is_lesson else words.revealed(self.session.view)),
         )
 
     def choose(self, question: str, choices: Mapping[str, str], also: str = "") -> str:

@@ -12,6 +12,8 @@ WILD_SETS = ("K", "J", "Q", "JQ", "JK", "QK", "JQK", "")
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("felt", "midnight", "paper", "terminal", "contrast", "dusk"),
     "deck": ("two colours", "four colours"),
+    "faces": ("faces", "large ranks"),
+    "back": ("speckle", "lattice", "checks", "weave"),
     "glyphs": ("auto", "signs", "letters"),
     "pace": ("watch", "space", "yourself"),
     "bot_speed": ("leisurely", "normal", "quick", "instant"),
@@ -33,6 +35,8 @@ class Settings(NamedTuple):
 
     theme: str = "felt"
     deck: str = "two colours"
+    faces: str = "faces"
+    back: str = "speckle"
     glyphs: str = "auto"
     pace: str = "watch"
     bot_speed: str = "normal"

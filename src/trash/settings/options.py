@@ -1,6 +1,7 @@
 """Options that outlive a game: a TOML file in the user's configuration directory, made to be edited by people."""
 
 import os
+import time
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping
 from contextlib import suppress
@@ -12,6 +13,7 @@ from trash.settings.paths import options_path
 from trash.settings.reading import read
 from trash.text.i18n import _, language_meant, use_language, use_own_letters
 from trash.text.names import harmless
+from trash.text.system_errors import reason_of
 
 LARGEST_FILE = 100_000
 """Bytes: many times what the program writes."""
@@ -21,6 +23,12 @@ LONGEST_PROBLEM = 300
 
 SECONDS_TO_WRITE = 60
 """Nobody takes longer to write so few bytes."""
+
+IN_USE = (5, 32)
+"""Windows' numbers for a file that somebody reads: access denied, sharing violation."""
+
+ATTEMPTS, BETWEEN_ATTEMPTS = 50, 0.02
+"""How often a file in use is tried, and the seconds from one attempt to the next."""
 
 MARKS = {BOM_UTF8: "utf-8", BOM_UTF16_LE: "utf-16-le", BOM_UTF16_BE: "utf-16-be"}
 """With which some editors begin a file to say its encoding."""
@@ -118,7 +126,7 @@ class SettingsFile:
     def _told(self) -> str | None:
         if isinstance(self._found, Exception):
             return _("The options in {path} were not used, and the file is unchanged: {error}").format(
-                path=self.path, error=self._found
+                path=self.path, error=reason_of(self._found)
             )
         problems = [
             _("Line {line}: {why}.").format(line=line, why=why.rstrip(".?"))
@@ -151,7 +159,7 @@ class SettingsFile:
             with alone_in(_behind_links(self.path).parent):
                 return self._write(self.path)
         except (OSError, UnicodeEncodeError) as error:
-            return _("The options could not be saved for next time: {error}").format(error=error)
+            return _("The options could not be saved for next time: {error}").format(error=reason_of(error))
 
     def _write(self, path: Path) -> str | None:
         """Put what has been set into the file. Returns a sentence for what cannot be there. Raises OSError."""
@@ -202,7 +210,7 @@ def _replace(path: Path, data: bytes) -> None:
             new.write(data)
             new.flush()
             os.fsync(new.fileno())
-        Path(name).replace(file)
+        _rename(Path(name), file)
     except BaseException:
         with suppress(OSError):
             Path(name).unlink()
@@ -210,10 +218,21 @@ def _replace(path: Path, data: bytes) -> None:
     _sweep(file)
 
 
+def _rename(new: Path, file: Path) -> None:
+    """Have `new` take the place of `file`. Windows refuses that while somebody reads it, which takes a moment."""
+    for left in reversed(range(ATTEMPTS)):
+        try:
+            new.replace(file)
+        except PermissionError as error:
+            if not left or getattr(error, "winerror", None) not in IN_USE:
+                raise
+            time.sleep(BETWEEN_ATTEMPTS)
+        else:
+            return
+
+
 def _sweep(file: Path) -> None:
     """Delete what windows left that were killed while they wrote `file`; what is young may still be written."""
-    import time
-
     for left in file.parent.glob(f".{file.name}.*.new"):
         with suppress(OSError):
             if time.time() - left.lstat().st_mtime > SECONDS_TO_WRITE:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
 
 APP_NAME = "trash-cards"
@@ -35,3 +37,18 @@ def data_directory() -> Path | None:
     except (RuntimeError, OSError):
         return None
     return directory if directory.is_absolute() else None
+
+
+def place_for_picture(now: datetime) -> Path:
+    """A file that is not there yet, in the user's directory of pictures, or here if there is none."""
+    import platformdirs
+
+    try:
+        directory = platformdirs.user_pictures_path()
+    except (RuntimeError, OSError):
+        directory = Path.cwd()
+    if not directory.is_dir():
+        directory = Path.cwd()
+    stem = f"trash-{now:%Y-%m-%d-%H%M%S}"
+    names = chain([stem], (f"{stem}-{number}" for number in count(2)))
+    return next(path for name in names if not (path := directory / f"{name}.svg").exists())

@@ -11,6 +11,8 @@ from trash.settings.toml_entries import Entry, Header, entries, lines_of, value_
 _COMMENTS = {
     "theme": "the colours of the table",
     "deck": "with four colours, clubs are green and diamonds blue",
+    "faces": "from 12x7 cells a card: pips and pictures, or the rank in large",
+    "back": "the pattern on the backs of cards",
     "glyphs": "card suits as signs or as letters; auto asks the terminal",
     "pace": "a cascade: watch it, go on with Space, or place each card yourself",
     "bot_speed": "how long a bot's move can be followed",

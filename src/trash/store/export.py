@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
@@ -77,16 +78,18 @@ def write_new(path: Path, pieces: Iterable[str]) -> None:
         raise FileExistsError(path)
     file, beside = _open_beside(path)
     try:
-        with open(file, "w", encoding="utf-8", closefd=False) as output:
-            for chunk in in_chunks(pieces):
-                output.write(chunk)
-        os.fsync(file)
-        if beside is None:
-            _name(file, path)
-        else:
+        try:
+            with open(file, "w", encoding="utf-8", closefd=False) as output:
+                for chunk in in_chunks(pieces):
+                    output.write(chunk)
+            os.fsync(file)
+            if beside is None:
+                _name(file, path)
+        finally:
+            os.close(file)  # before it gets another name: Windows renames and deletes no file that is open
+        if beside is not None:
             _rename_to_new(beside, path)
     finally:
-        os.close(file)
         if beside is not None:
             with suppress(FileNotFoundError):
                 beside.unlink()
@@ -94,7 +97,7 @@ def write_new(path: Path, pieces: Iterable[str]) -> None:
 
 def _open_beside(path: Path) -> tuple[int, Path | None]:
     """A new file where `path` will be, open for writing, and its name if it has one."""
-    if hasattr(os, "O_TMPFILE") and Path("/proc/self/fd").is_dir():
+    if sys.platform == "linux" and hasattr(os, "O_TMPFILE") and Path("/proc/self/fd").is_dir():
         with suppress(OSError):  # a file system that cannot do it; what else is wrong comes to light below
             return os.open(path.parent, os.O_TMPFILE | os.O_WRONLY, 0o666), None
     file, name = mkstemp(prefix=".trash-export-", dir=path.parent)
@@ -103,6 +106,8 @@ def _open_beside(path: Path) -> tuple[int, Path | None]:
 
 def _name(file: int, path: Path) -> None:
     """Give a name to a file that has none. Raises FileExistsError."""
+    if sys.platform != "linux":
+        raise AssertionError("elsewhere every file has a name")
     directory = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
     try:  # only with a directory does Python call the function that follows links (linkat)
         os.link(f"/proc/self/fd/{file}", path.name, dst_dir_fd=directory)

@@ -30,7 +30,7 @@ class Finished:
     began: int
     """In seconds since 1970, as is `ended`."""
     ended: int
-    players: tuple[Player, Player]
+    players: tuple[Player, ...]
     rules: Rules
     seed: int
     own_deal: bool
@@ -103,7 +103,7 @@ def each_finished(
     store: Store, *, with_hidden: bool = False, oldest_first: bool = False
 ) -> Iterator[Finished]:
     """The same games, one after another, however many there are."""
-    return _read(store, finished_rows(store, with_hidden=with_hidden, oldest_first=oldest_first))
+    return read_finished(store, finished_rows(store, with_hidden=with_hidden, oldest_first=oldest_first))
 
 
 def finished_rows(store: Store, *, with_hidden: bool, oldest_first: bool = False) -> Iterator[Row]:
@@ -120,10 +120,11 @@ def finished_rows(store: Store, *, with_hidden: bool, oldest_first: bool = False
 def finished_game(store: Store, number: int) -> Finished | None:
     """The finished game of that number, hidden or not; None if there is none that can be read."""
     rows = store.database.rows(f"select {COLUMNS} from game where id = ? and ended is not null", (number,))
-    return next(_read(store, rows), None)
+    return next(read_finished(store, rows), None)
 
 
-def _read(store: Store, rows: Iterable[Row]) -> Iterator[Finished]:
+def read_finished(store: Store, rows: Iterable[Row]) -> Iterator[Finished]:
+    """The games in rows that make sense; the store warns of the others."""
     for row in rows:
         try:
             game = Finished.of(row)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from trash.engine import THROW
+from trash.engine import THROW, Player
 from trash.text.i18n import _, ngettext, pgettext
-from trash.text.player_names import both_called, introduced
+from trash.text.player_names import all_called, introduced
 from trash.text.program import program
 from trash.text.words import rules_text
 
@@ -25,7 +25,7 @@ def when(seconds: int) -> str:
 
 def outcome(game: Finished) -> str:
     """Who won and in how many turns."""
-    first, second = introduced(both_called(game.players), game.players)
+    first, second = introduced(all_called(game.players), game.players)
     turns = ngettext("{turns} turn", "{turns} turns", game.turns).format(turns=game.turns)
     if len(game.winners) == 2:
         return _("{first} and {second} shared it, {turns}").format(first=first, second=second, turns=turns)
@@ -49,6 +49,50 @@ def marks_text(marks: Marks) -> str:
     return ", ".join(words)
 
 
+def result(players: tuple[Player, ...], winners: tuple[int, ...]) -> str:
+    """Won or lost, as whoever played against a bot would tell it; between people, who won."""
+    if len(winners) > 1:
+        return _("shared")
+    first, second = players
+    if (first.bot is None) == (second.bot is None):
+        return _("{name} won").format(name=all_called(players)[winners[0]])
+    person = 0 if first.bot is None else 1
+    return _("won") if winners == (person,) else _("lost")
+
+
+SHORT_DATE = slice(2, 10)
+
+
+def in_columns(game: Finished, *, short: bool = False) -> tuple[str, ...]:
+    """A game of the history in the columns of the table: when, who, result, turns, longest cascade, deal.
+
+    Where there is little room it is `short`: without the time of day, and of a person against a bot only the bot.
+    """
+    told = result(game.players, game.winners)
+    if game.marks.practice:
+        told += f" ({marks_text(game.marks)})"
+    deal = game.daily or (_("own deal") if game.own_deal else str(game.seed))
+    ended = when(game.ended)[SHORT_DATE] if short else when(game.ended)
+    return ended, _pair(game.players, short), told, str(game.turns), str(max(game.cascades)), deal
+
+
+def unfinished_in_columns(game: Saved, *, short: bool = False) -> tuple[str, ...]:
+    """The same of a game that can be gone on with: there is no result yet, but how far it is."""
+    setup = game.record.setup
+    deal = game.daily or (_("own deal") if setup.deal is not None else str(setup.seed))
+    told = how_far(game)
+    if game.marks.practice:
+        told += f"; {marks_text(game.marks)}"
+    changed = when(game.changed)[SHORT_DATE] if short else when(game.changed)
+    return changed, _pair(game.record.players, short), told, "", "", deal
+
+
+def _pair(players: tuple[Player, ...], short: bool) -> str:
+    names = all_called(players)
+    bots = [name for name, player in zip(names, players, strict=True) if player.bot is not None]
+    return bots[0] if short and len(bots) == 1 else " : ".join(names)
+
+
 def line(game: Finished) -> str:
     """A game of the history in one line."""
     words = f"{when(game.ended)}  {outcome(game)}"
@@ -68,7 +112,7 @@ def unfinished_line(game: Saved) -> str:
 def who(game: Saved) -> str:
     """Who plays against whom."""
     players = game.record.players
-    first, second = introduced(both_called(players), players)
+    first, second = introduced(all_called(players), players)
     return _("{first} against {second}").format(first=first, second=second)
 
 

@@ -52,11 +52,14 @@ def to_row(saved: Saved) -> dict[str, Any]:
 def from_row(row: "Row") -> Saved:
     """The game in `row`. Raises ValueError if its columns make no sense; its deal and its actions may still be illegal."""
     number = columns.number(row["id"])
+    rules = Rules.parse(columns.text(row["rules"]))
+    if rules.players != 2:
+        raise ValueError(f"it is a game of {rules.players} players, and games of two are kept here")
     deal = None if row["deal"] is None else _deal(columns.text(row["deal"]))
     return Saved(
         number,
         Record(
-            Setup(columns.seed(row["seed"]), Rules.parse(columns.text(row["rules"])), deal),
+            Setup(columns.seed(row["seed"]), rules, deal),
             (columns.player(row["name_1"], row["bot_1"]), columns.player(row["name_2"], row["bot_2"])),
             tuple([Action.parse(word) for word in columns.text(row["actions"]).split()]),
         ),

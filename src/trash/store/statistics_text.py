@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
+from unicodedata import category, combining, east_asian_width
 
+from trash.store.usual_turns import ROUNDS_BY_TURNS
 from trash.text.i18n import _, ngettext, percent, pgettext
 from trash.text.player_names import bot_title, called
 
 if TYPE_CHECKING:
     from trash.store.stats import Score, Statistics
 
-BAR_LENGTH = 20
-"""Cells of the longest bar of a chart."""
+WIDTH, LEAST_BAR, MOST_BAR = 72, 6, 20
+"""The cells that a line has unless less is asked for, and those of the longest bar of a chart."""
+
+LEVELS = {True: " ▁▂▃▄▅▆▇█", False: " .:|"}
+"""A column of a chart, from nothing to full, in blocks and in letters."""
+
+COLUMN_HEIGHT = 4
+CALENDAR_WEEKS = 6
 
 
-def sections(figures: Statistics, bar: str) -> list[tuple[str, list[str]]]:
-    """Headings and their lines; `bar` is the character that charts are drawn with."""
+def sections(figures: Statistics, bar: str, today: date, width: int = WIDTH) -> list[tuple[str, list[str]]]:
+    """Headings and their lines, of at most `width` cells where that is possible; `bar` is the character that charts are drawn with."""
     if not figures.games:
         return [(_("Nothing yet"), [_("Finish a game and it will be counted here. Practice games are not.")])]
     found = [(_("Games"), _totals(figures))]
     if figures.bots:
-        found.append(
-            (_("Against bots"), [_score(score, bot_title(score.opponent), bar) for score in figures.bots])
-        )
+        found.append((_("Against bots"), _scores(figures.bots, bar, width)))
     if figures.people:
-        found.append(
-            (_("Between people"), [_score(score, called(score.opponent), bar) for score in figures.people])
-        )
+        found.append((_("Between people"), _scores(figures.people, bar, width)))
     found.append((_("Records"), _bests(figures)))
+    if len(figures.weeks) > 1 and bar:
+        found.append(
+            (_("Games a week, up to this one"), _columns(figures.weeks[-(width // 2) :], blocks=bar == "█"))
+        )
+    if figures.daily.days and bar:
+        found.append((_("Deals of the day"), _calendar(figures.daily.days, today, blocks=bar == "█")))
     if figures.lengths:
-        found.append((_("Turns in a round"), _histogram(figures.lengths, bar)))
+        title = _("Turns in a round, and in a million simulated rounds")
+        found.append((title, _histogram(figures.lengths, bar, width)))
     return found
 
 
@@ -58,12 +71,60 @@ def _totals(figures: Statistics) -> list[str]:
     return lines
 
 
-def _score(score: Score, opponent: str, bar: str) -> str:
-    name = opponent if score.name is None else f"{called(score.name)} : {opponent}"
-    result = f"{score.won}:{score.lost}"
-    if score.shared:  # which count half in the share
-        result += ", " + _("{shared} shared").format(shared=score.shared)
-    return f"{name}  {result}  {bar * round(BAR_LENGTH * score.share)} {percent(score.share)}"
+def _scores(scores: Sequence[Score], bar: str, width: int) -> list[str]:
+    """A line for each, in columns."""
+    rows = []
+    for score in scores:
+        opponent = called(score.opponent) if score.name is not None else bot_title(score.opponent)
+        name = opponent if score.name is None else f"{called(score.name)} : {opponent}"
+        result = f"{score.won}:{score.lost}"
+        if score.shared:  # which count half in the share
+            result += ", " + _("{shared} shared").format(shared=score.shared)
+        rows.append(((name, result, percent(score.share)), score.share))
+    names, results, shares = (max(cells(row[column]) for row, _share in rows) for column in range(3))
+    length = max(LEAST_BAR, min(MOST_BAR, width - names - results - shares - 6))
+    return [
+        f"{padded(name, names)}  {padded(result, results)}  {padded(share, shares, right=True)}  "
+        f"{bar * round(length * part)}".rstrip()
+        for (name, result, share), part in rows
+    ]
+
+
+def _columns(values: Sequence[int], *, blocks: bool) -> list[str]:
+    """A column for each value, the highest as high as there are lines, with the greatest value and the last under them."""
+    levels, most = LEVELS[blocks], max(values)
+    full = len(levels) - 1
+    heights = [max(1, round(COLUMN_HEIGHT * full * value / most)) if value else 0 for value in values]
+    lines = []
+    for row in reversed(range(COLUMN_HEIGHT)):
+        cells_of = (levels[max(0, min(full, height - row * full))] for height in heights)
+        lines.append("".join(cell * 2 for cell in cells_of).rstrip())
+    return [*lines, _("most {games}, now {now}").format(games=most, now=values[-1])]
+
+
+def _calendar(days: dict[str, bool], today: date, *, blocks: bool) -> list[str]:
+    """A line for each of the last weeks: the day it began, and each of its days."""
+    won, lost, none = ("■", "□", "·") if blocks else ("#", "o", ".")
+    monday = today - timedelta(days=today.weekday())
+    lines = []
+    for ago in reversed(range(CALENDAR_WEEKS)):
+        first = monday - timedelta(weeks=ago)
+        week = [first + timedelta(days=day) for day in range(7)]
+        signs = [
+            " "
+            if day > today
+            else none
+            if (played := days.get(day.isoformat())) is None
+            else won
+            if played
+            else lost
+            for day in week
+        ]
+        lines.append(f"{first.isoformat()}  {' '.join(signs)}".rstrip())
+    lines.append(
+        _("{won} won, {lost} lost, {none} not played; each line a week").format(won=won, lost=lost, none=none)
+    )
+    return lines
 
 
 def _bests(figures: Statistics) -> list[str]:
@@ -91,9 +152,45 @@ def _by(name: str) -> str:
     return pgettext("whose record it is", "you") if name == _("You") else name
 
 
-def _histogram(lengths: dict[int, int], bar: str) -> list[str]:
-    most = max(lengths.values())
-    return [
-        f"{turns:3} {bar * max(1, round(BAR_LENGTH * count / most))} {count}"
-        for turns, count in sorted(lengths.items())
-    ]
+def _histogram(lengths: dict[int, int], bar: str, width: int) -> list[str]:
+    """A bar for every number of turns up to the greatest, and one beside it for what is usual."""
+    rounds, usual = sum(lengths.values()), sum(ROUNDS_BY_TURNS.values())
+    last = max(*lengths, _nearly_all(usual))
+    most = max(max(lengths.values()) / rounds, max(ROUNDS_BY_TURNS.values()) / usual)
+    counts = max(len(str(count)) for count in lengths.values())
+    share = cells(percent(0.999, 1))
+    length = max(LEAST_BAR, min(MOST_BAR, (width - 3 - counts - share - 6) // 2))
+    lines = []
+    for turns in range(1, last + 1):
+        count, often = lengths.get(turns, 0), ROUNDS_BY_TURNS.get(turns, 0) / usual
+        own = bar * round(length * count / rounds / most)
+        theirs = bar * round(length * often / most)
+        lines.append(
+            f"{turns:3} {own or (bar[:1] and '.' if count else ''):<{length}} {count:{counts}}  "
+            f"{padded(percent(often, 1), share, right=True)} {theirs}".rstrip()
+        )
+    return lines
+
+
+def _nearly_all(rounds: int) -> int:
+    """The turns that 999 rounds of a thousand need at most."""
+    so_far = 0
+    for turns, count in sorted(ROUNDS_BY_TURNS.items()):
+        so_far += count
+        if so_far >= 0.999 * rounds:
+            return turns
+    return max(ROUNDS_BY_TURNS)
+
+
+def padded(text: str, width: int, *, right: bool = False) -> str:
+    """`text` in so many cells."""
+    space = " " * (width - cells(text))
+    return space + text if right else text + space
+
+
+def cells(text: str) -> int:
+    """The cells that `text` takes in a terminal: names can be of wide letters, and of marks that take none."""
+    return sum(
+        0 if combining(char) or category(char) in ("Mn", "Me", "Cf") else 1 + (east_asian_width(char) in "WF")
+        for char in text
+    )

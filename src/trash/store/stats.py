@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from trash.store.daily import day_streak
@@ -55,6 +55,8 @@ class Daily:
     won: int
     streak: Streak
     """Of days on which it was played, won or not."""
+    days: dict[str, bool]
+    """Those days, as 2026-11-29, and whether it was won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +81,16 @@ class Statistics:
     lengths: dict[int, int]
     """How many single rounds took so many turns."""
     daily: Daily
+    weeks: tuple[int, ...]
+    """The games that ended in each of the last WEEKS, from Monday to Sunday, this one last."""
+    form: tuple[float, ...]
+    """The share of wins among the last FORM games against bots, as it went: at most CURVE values, oldest first."""
 
 
 RECENT = 40
+WEEKS = 26
+FORM = 20
+CURVE = 120
 
 
 class _Count:
@@ -96,7 +105,9 @@ class _Count:
         self.cascade: Best | None = None
         self.fastest: Best | None = None
         self.lengths: dict[int, int] = {}
-        self.days: set[date] = set()
+        self.days: dict[date, bool] = {}
+        self.mondays: dict[date, int] = {}
+        """The games of each week."""
         self.dailies = self.dailies_won = 0
 
     def add(self, game: Finished) -> None:
@@ -104,6 +115,9 @@ class _Count:
             self.practice += 1
             return
         self.games += 1
+        ended = date.fromtimestamp(game.ended)
+        monday = ended - timedelta(days=ended.weekday())
+        self.mondays[monday] = self.mondays.get(monday, 0) + 1
         if game.rounds == 1:
             self.lengths[game.turns] = self.lengths.get(game.turns, 0) + 1
         first, second = game.players
@@ -127,7 +141,8 @@ class _Count:
         self._result((None, bot), game, seat)
         self.won.append(won)
         if game.daily is not None:
-            self.days.add(date.fromisoformat(game.daily))
+            day = date.fromisoformat(game.daily)
+            self.days[day] = self.days.get(day, False) or won
             self.dailies += 1
             self.dailies_won += won
 
@@ -163,8 +178,36 @@ def statistics(store: Store, today: date) -> Statistics:
         longest_cascade=count.cascade,
         fastest_round=count.fastest,
         lengths=dict(sorted(count.lengths.items())),
-        daily=Daily(count.dailies, count.dailies_won, day_streak(count.days, today)),
+        daily=Daily(
+            count.dailies,
+            count.dailies_won,
+            day_streak(count.days, today),
+            {day.isoformat(): won for day, won in sorted(count.days.items())},
+        ),
+        weeks=_weeks(count.mondays, today),
+        form=_form(count.won),
     )
+
+
+def _weeks(mondays: dict[date, int], today: date) -> tuple[int, ...]:
+    """The games of the last weeks, from the first in which there was one."""
+    this = today - timedelta(days=today.weekday())
+    weeks = [mondays.get(this - timedelta(weeks=ago), 0) for ago in reversed(range(WEEKS))]
+    first = next((index for index, games in enumerate(weeks) if games), WEEKS)
+    return tuple(weeks[first:])
+
+
+def _form(won: bytearray) -> tuple[float, ...]:
+    """The share of wins as it went, from the first game on that has FORM before it."""
+    if len(won) < FORM:
+        return ()
+    shares, wins = [], sum(won[:FORM])
+    for index in range(FORM, len(won) + 1):
+        shares.append(wins / FORM)
+        if index < len(won):
+            wins += won[index] - won[index - FORM]
+    step = max(1, -(-len(shares) // CURVE))
+    return tuple(reversed(shares[::-1][::step]))
 
 
 def as_json(figures: Statistics) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from trash.store.journal import PLAYED, GameJournal
 from trash.store.provenance import Marks
 from trash.store.rows import Saved, from_row
 from trash.text.i18n import _, ngettext
+from trash.text.mistakes import in_words
 
 if TYPE_CHECKING:
     from sqlite3 import Row
@@ -75,7 +76,7 @@ class Store:
     def warn_unreadable(self, number: int, problem: ValueError) -> None:
         """Tell the player of a game whose row makes no sense."""
         if number not in self._unreadable_told:
-            self._unreadable.setdefault(number, str(problem))
+            self._unreadable.setdefault(number, in_words(problem))
 
     def open_game(self, record: Record, *, marks: Marks = Marks(), daily: date | None = None) -> GameJournal:  # noqa: B008 - frozen
         """Begin to keep a game: a new one, or one that branches off where `record` ends.

@@ -8,9 +8,16 @@ LONGEST_NAME = 20
 """In characters; what shows a name may cut it further."""
 
 
-def told_apart(first: str, second: str) -> tuple[str, str]:
-    """The two names, the second with a number if they are the same."""
-    return first, f"{second} 2" if second == first else second
+def told_apart(*names: str) -> tuple[str, ...]:
+    """The names, each that was there before with a number: ``Ann``, ``Ann 2``."""
+    found: list[str] = []
+    for name in names:
+        number, apart = 1, name
+        while apart in found:
+            number += 1
+            apart = f"{name} {number}"
+        found.append(apart)
+    return tuple(found)
 
 
 VARIATION_SELECTORS = {chr(code) for code in range(0xFE00, 0xFE10)}

@@ -26,21 +26,19 @@ def called(name: str) -> str:
     return _(name) if name in DEFAULT_NAMES else safe_name(name, "?")
 
 
-def both_called(players: tuple[Player, Player]) -> tuple[str, str]:
-    """The displayed names of both players, which are never equal."""
-    first, second = players
-    return told_apart(called(first.name), called(second.name))
+def all_called(players: tuple[Player, ...]) -> tuple[str, ...]:
+    """The displayed names of the players, of which no two are equal."""
+    return told_apart(*(called(player.name) for player in players))
 
 
-def introduced(names: tuple[str, str], players: tuple[Player, Player]) -> tuple[str, str]:
+def introduced(names: tuple[str, ...], players: tuple[Player, ...]) -> tuple[str, ...]:
     """The displayed names where it must be seen who is a bot: one that somebody gave a name has its kind after that."""
-    first, second = (
+    return tuple(
         name
         if player.bot is None or called(player.name) == bot_title(player.bot)
         else f"{name} ({bot_title(player.bot)})"
         for name, player in zip(names, players, strict=True)
     )
-    return first, second
 
 
 def bot_title(name: str) -> str:

@@ -20,7 +20,7 @@ from trash.engine.next_step import trash_is_useful
 from trash.engine.rules import WILD_RANKS
 from trash.engine.step import Step
 from trash.text.i18n import _, card_letters, ngettext
-from trash.text.player_names import both_called
+from trash.text.player_names import all_called
 
 SUIT_SIGNS = {
     "C": "\N{BLACK CLUB SUIT}",
@@ -55,15 +55,15 @@ def rules_text(rules: Rules) -> str:
     return ", ".join([wild_text(rules), *extras])
 
 
-def words_of(players: tuple[Player, Player], suits: dict[str, str]) -> Words:
+def words_of(players: tuple[Player, ...], suits: dict[str, str]) -> Words:
     """The sentences of a game between `players`, whose names may come from any file and are made safe to show."""
-    return Words(both_called(players), suits)
+    return Words(all_called(players), suits)
 
 
 class Words:
     """Makes the sentences of one game. `suits` maps C, D, H and S to what stands for them."""
 
-    def __init__(self, players: tuple[str, str], suits: dict[str, str]) -> None:
+    def __init__(self, players: tuple[str, ...], suits: dict[str, str]) -> None:
         self.players = players
         self.suits = suits
 
@@ -233,12 +233,12 @@ class Words:
         )
 
 
-def _cut(names: tuple[str, str], room: int) -> tuple[str, str]:
-    """The names as far as there is room for each; numbered if both would be cut to the same."""
-    first, second = (_first_words(name, room) for name in names)
-    if first != second:
-        return first, second
-    return f"{first[: room - 2].rstrip()} 1", f"{second[: room - 2].rstrip()} 2"
+def _cut(names: tuple[str, ...], room: int) -> tuple[str, ...]:
+    """The names as far as there is room for each; numbered if two would be cut to the same."""
+    cut = tuple(_first_words(name, room) for name in names)
+    if len(set(cut)) == len(cut):
+        return cut
+    return tuple(f"{name[: room - 2].rstrip()} {number}" for number, name in enumerate(cut, start=1))
 
 
 def _first_words(text: str, room: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -38,6 +39,7 @@ class TrashApp(BaseApp):
         Binding("ctrl+z", "suspend_process", id="app.suspend", show=False, priority=True),
         bound("app.commands", "command_palette"),
         Binding("ctrl+p", "command_palette", id="app.palette", show=False),
+        Binding("ctrl+s", "picture", id="app.picture", show=False),
     ]
 
     def __init__(
@@ -48,10 +50,11 @@ class TrashApp(BaseApp):
         *,
         replay: Record | None = None,
         resume: Unfinished | None = None,
+        watch: bool = False,
         letters: bool = False,
         ascii_only: bool = False,
     ) -> None:
-        """`replay` is stepped through, `resume` says which game to continue; `letters` says that the terminal cannot show card suits.
+        """`replay` is stepped through, `resume` says which game to continue, `watch` lets two bots play; `letters` says that the terminal cannot show card suits.
 
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
@@ -60,6 +63,7 @@ class TrashApp(BaseApp):
         self.games = Games(store)
         self.replay = replay
         self.to_resume = resume
+        self.watch_bots = watch
         self._copied: str | None = None
         """What the notice with the latest share code says."""
 
@@ -70,7 +74,12 @@ class TrashApp(BaseApp):
             session = self.games.resume(self.to_resume)
         elif self.new_game is not None:
             session = self.games.begin(self.new_game)
-        screen = self._menu() if session is None else self._table_of(session)
+        if self.watch_bots:
+            from trash.tui.screens.watch import WatchScreen  # not at the top: few begin with it
+
+            screen: Screen[None] = WatchScreen(self.settings.bot)
+        else:
+            screen = self._menu() if session is None else self._table_of(session)
         # `switch_screen` takes one away and forgets that the first screen has none: docs/textual.md.
         screen._push_result_callback(self, None)
         return screen
@@ -94,6 +103,9 @@ class TrashApp(BaseApp):
 
         for entry in menu_entries():
             yield SystemCommand(entry.label, entry.help, partial(self.action_open, entry.choice))
+        yield SystemCommand(
+            _("Save a picture"), _("This screen as an SVG file; key ctrl+s"), self.action_picture
+        )
 
     def action_command_palette(self) -> None:
         """Open the palette, unless it is open."""
@@ -152,14 +164,43 @@ class TrashApp(BaseApp):
 
         self.push_screen(ReplayScreen(record, start))
 
-    def share(self, record: Record) -> None:
-        """Copy the share code of a game to the clipboard (OSC 52, so over ssh too), and show it."""
-        from trash.game.replay import code_of
+    def share(self, record: Record, daily: str | None) -> None:
+        """Copy the share code of a game and a line about it to the clipboard (OSC 52, so over ssh too), and show them."""
+        self.run_worker(partial(self._share, record, daily), thread=True, exclusive=True, group="share")
 
-        code = code_of(record)
-        self.copy_to_clipboard(code)
-        self._copied = _("Code (copied if your terminal supports it): {code}").format(code=code)
+    def _share(self, record: Record, daily: str | None) -> None:
+        """Beside the screen: the chances of a whole round take a moment."""
+        from trash.analysis.post import post
+
+        self.call_from_thread(self._shared, post(record, daily, blocks=self.glyphs.has_blocks))
+
+    def _shared(self, lines: list[str]) -> None:
+        self.put_away_code()
+        self.copy_to_clipboard("\n".join(lines))
+        *about, code = lines
+        said = _("Code (copied if your terminal supports it): {code}").format(code=code)
+        self._copied = "\n".join([*about, said])
         self.notify(self._copied, timeout=12, markup=False)
+
+    def save_picture(self) -> None:
+        """Save the screen as it is as an SVG file, and say where."""
+        from trash.settings.paths import place_for_picture
+
+        path = place_for_picture(datetime.now())
+        try:
+            path.write_text(self.export_screenshot(title=self.TITLE), "utf-8")
+        except OSError as error:
+            self.notify(
+                _("The picture cannot be saved: {reason}.").format(reason=error.strerror or error),
+                severity="warning",
+                markup=False,
+            )
+        else:
+            self.notify(_("Picture saved: {path}").format(path=path), markup=False)
+
+    def action_picture(self) -> None:
+        """Save a picture once what is there now has been drawn."""
+        self.call_after_refresh(self.save_picture)
 
     def put_away_code(self) -> None:
         """Take away the notice with the code: something else has been chosen."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trash.store.provenance import Marks
     from trash.store.store import Unfinished
     from trash.tui.drawing.glyphs import Glyphs
+    from trash.tui.drawing.look import Look
 
 
 class GameApp(Protocol):
@@ -46,6 +47,10 @@ class GameApp(Protocol):
     @property
     def four_colours(self) -> bool:
         """Whether each suit has its own colour."""
+
+    @property
+    def look(self) -> Look:
+        """How cards look."""
 
     @property
     def table_session(self) -> Session | None:
@@ -75,8 +80,11 @@ class GameApp(Protocol):
     def play_on_from(self, record: Record, marks: Marks) -> None:
         """Begin a game that branches off where `record` ends."""
 
-    def share(self, record: Record) -> None:
-        """Copy the share code of a game to the clipboard, and show it."""
+    def share(self, record: Record, daily: str | None) -> None:
+        """Copy the share code of a game with a line about it to the clipboard, and show them; `daily` is the day whose deal it is."""
+
+    def save_picture(self) -> None:
+        """Save the screen as it is as an SVG file, and say where."""
 
     def put_away_code(self) -> None:
         """Take away the notice with the code."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
@@ -18,12 +19,13 @@ from textual.widgets._toast import Toast
 from trash.settings.environment import is_in_browser
 from trash.settings.keys import EVERYWHERE, Keys
 from trash.settings.options import Settings, SettingsFile
-from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
+from trash.tui.drawing.glyphs import LETTERS, OUTLINES, SIGNS, Glyphs
 from trash.tui.drawing.least_size import LEAST_HEIGHT, LEAST_WIDTH, has_room
+from trash.tui.drawing.look import Look
 from trash.tui.screens.needs_room import NeedsRoom
-from trash.tui.terminal.colours import NoColours, in_sixteen, wants_none
-from trash.tui.terminal.driver import TerminalDriver
+from trash.tui.terminal.colours import FEWER_COLOURS, NoColours, wants_none
 from trash.tui.terminal.line_breaks import keep_no_break_spaces
+from trash.tui.terminal.portable_driver import PortableDriver
 from trash.tui.terminal.updates import Cropped, Whole
 from trash.tui.themes import THEMES
 
@@ -55,7 +57,8 @@ class BaseApp(App[None], inherit_css=False):
         self.ascii_only = ascii_only
         self.no_color = wants_none(os.environ)
         for theme in THEMES:
-            self.register_theme(in_sixteen(theme) if self.console.color_system == "standard" else theme)
+            fewer = FEWER_COLOURS.get(self.console.color_system or "")
+            self.register_theme(fewer(theme) if fewer else theme)
         self._begin_in_theme()
         self._choose_frames()
         self.set_keymap(dict(self.keys.changed))
@@ -81,12 +84,19 @@ class BaseApp(App[None], inherit_css=False):
     @property
     def glyphs(self) -> Glyphs:
         """The characters to draw with."""
-        return LETTERS if self.letters_only else SIGNS
+        if self.letters_only:
+            return LETTERS
+        return OUTLINES if self.no_color else SIGNS
 
     @property
     def four_colours(self) -> bool:
         """Whether each suit has its own colour."""
         return self.settings.deck == "four colours"
+
+    @property
+    def look(self) -> Look:
+        """How cards look."""
+        return Look(self.settings.faces, self.settings.back)
 
     def change_settings(self, **changes: object) -> str | None:
         """Set options, on the screen as well. Returns a sentence if they could not be kept."""
@@ -95,7 +105,7 @@ class BaseApp(App[None], inherit_css=False):
             self.theme = self.settings.theme
         if "keys" in changes:
             self.set_keymap(dict(self.keys.changed))
-        if "mouse" in changes and isinstance(self._driver, TerminalDriver):
+        if "mouse" in changes and isinstance(self._driver, PortableDriver):
             self._driver.use_mouse(self.settings.mouse)
         self._choose_frames()
         return problem
@@ -187,4 +197,10 @@ def _driver() -> type[Driver]:
         from trash.tui.terminal.browser import BrowserDriver
 
         return BrowserDriver
-    return TerminalDriver
+    if sys.platform != "win32":
+        from trash.tui.terminal.driver import TerminalDriver
+
+        return TerminalDriver
+    from trash.tui.terminal.windows_driver import WindowsTerminalDriver
+
+    return WindowsTerminalDriver

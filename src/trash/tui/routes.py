@@ -51,6 +51,13 @@ def _learn(app: GameApp) -> None:
     app.push_screen(LessonScreen())
 
 
+def _watch(app: GameApp) -> None:
+    from trash.tui.screens.watch import WatchScreen
+
+    app.to_menu()
+    app.push_screen(WatchScreen(app.settings.bot))
+
+
 def _help(app: GameApp) -> None:
     from trash.tui.screens.help import HelpScreen
 
@@ -82,6 +89,7 @@ _ROUTES: dict[str, Callable[[GameApp], None]] = {
     "daily": _daily,
     "deal": _deal,
     "learn": _learn,
+    "watch": _watch,
     "help": _help,
     "history": _history,
     "statistics": _statistics,

@@ -44,6 +44,7 @@ from trash.store.history_text import (
 from trash.store.rows import Saved
 from trash.store.store import Store
 from trash.text.i18n import _, ngettext, pgettext
+from trash.text.system_errors import reason_of
 from trash.text.words import rules_text
 
 T = TypeVar("T")
@@ -174,7 +175,7 @@ def _export(args: Namespace, store: Store) -> int:
         complain(_("{path} already exists: choose another name.").format(path=args.export))
         return ExitStatus.WRONG_USE
     except OSError as error:
-        complain(_("{path} cannot be written: {reason}.").format(path=args.export, reason=error.strerror))
+        complain(_("{path} cannot be written: {reason}.").format(path=args.export, reason=reason_of(error)))
         return ExitStatus.WRONG_USE
     say(ngettext("{number} game written.", "{number} games written.", written).format(number=written))
     return ExitStatus.DONE

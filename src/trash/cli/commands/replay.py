@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 
 from trash.cli.argparse_words import metavar
 from trash.cli.values import file_path, game_number, whole_number
+from trash.engine import FEWEST_PLAYERS
 from trash.engine.quote import quote
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain
 from trash.settings.environment import NO_TERMINAL, way_to_play
 from trash.store.history_text import no_game
 from trash.text.i18n import _, ngettext
+from trash.text.mistakes import in_words
+from trash.text.system_errors import reason_of
 
 if TYPE_CHECKING:
     from trash.engine import Record
@@ -70,7 +73,7 @@ def _read(path: Path, number: int | None) -> Record | None:
         with path.open("rb") as file:
             content = file.read(LONGEST_FILE)
     except OSError as error:
-        complain(_("{path} cannot be read: {reason}.").format(path=path, reason=error.strerror))
+        complain(_("{path} cannot be read: {reason}.").format(path=path, reason=reason_of(error)))
         return None
     records = several(content.decode("utf-8-sig", "replace"))
     if number is None and len(records) > 1:
@@ -89,7 +92,14 @@ def _read(path: Path, number: int | None) -> Record | None:
     line, text = records[(number or 1) - 1]
     record, problem = read(text, line)
     if problem is not None:
-        complain(_("{path}, {problem}").format(path=path, problem=problem))
+        complain(_("{path}, {problem}").format(path=path, problem=in_words(problem)))
+    if record is not None and len(record.players) > FEWEST_PLAYERS:
+        complain(
+            _("{path} is a game of {players} players: only games of two can be shown yet.").format(
+                path=path, players=len(record.players)
+            )
+        )
+        return None
     return record
 
 

@@ -5,29 +5,24 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import signal
-import sys
-import time
-from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor
-from contextlib import contextmanager
-from shutil import get_terminal_size
-from types import FrameType
+from typing import TYPE_CHECKING
 
-from trash.analysis.processes import simulate
 from trash.analysis.simulate import CHOICES, Plan, Tally
 from trash.analysis.simulation_text import as_data, report
 from trash.cli.argparse_words import metavar
+from trash.cli.commands.carry_out import carry_out, told_of
 from trash.cli.values import file_path, game_number, seed, whole_number, wild
-from trash.engine import FULL_LAYOUT, Rules, View
+from trash.engine import FULL_LAYOUT, PLAYER_NUMBERS, Rules, View
 from trash.engine.quote import quote
 from trash.odds.position import Position
 from trash.plain.exit_status import ExitStatus
-from trash.plain.output import complain, overwrite, say
-from trash.text.i18n import _, percent
+from trash.plain.output import complain, say
+from trash.text.i18n import _
+from trash.text.mistakes import in_words
+from trash.text.system_errors import reason_of
 
-BAR = 30
-"""The length of the bar of progress, in characters."""
+if TYPE_CHECKING:
+    from trash.analysis.seats import SeatsPlan
 
 DEFAULT_GAMES = 1_000_000
 
@@ -40,9 +35,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         type=_bots,
-        default=("regular", "regular"),
         metavar="A,B",
         help=_("who plays, of {bots} (regular,regular)").format(bots=", ".join(CHOICES)),
+    )
+    parser.add_argument(
+        "--players",
+        type=int,
+        choices=PLAYER_NUMBERS,
+        help=_("how many play; three and four use two decks, and name as many --bots (2)"),
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
@@ -99,47 +99,61 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Simulate what `args` says, print what came out, and return the exit status."""
+    bots = args.bots or ("regular",) * (args.players or 2)
     try:
-        plan = plan_of(args)
+        if len(bots) != (args.players or len(bots)):
+            raise ValueError(
+                _("--bots names {bots}, and --players says {players}.").format(
+                    bots=len(bots), players=args.players
+                )
+            )
+        if len(bots) > 2:
+            return _run_seats(args, seats_plan(args, bots))
+        plan = plan_of(args, (bots[0], bots[1]))
     except ValueError as error:
-        complain(str(error))
+        complain(in_words(error))
         return ExitStatus.WRONG_USE
-    tally, status = Tally(), int(ExitStatus.DONE)
-    progress = Progress(plan.games)
-    progress.show(0)
-    work = simulate(plan, args.jobs)
-    try:
-        with _told_of_signals():
-            for batch in work:
-                tally.add(batch)
-                progress.show(tally.games)
-    except KeyboardInterrupt:
-        status = ExitStatus.INTERRUPTED
-    except EndedBySignal as ended:
-        status = 128 + ended.number
-    except BrokenExecutor:
-        status = ExitStatus.CUT_OFF
-    finally:
-        work.close()
-        progress.clear()
+    tally = Tally()
+    status = carry_out(plan, args.jobs, plan.games, tally)
     if args.json:
         say(json.dumps(as_data(plan, tally), indent=2))
     else:
         say("\n".join(report(plan, tally)))
-    if status == ExitStatus.CUT_OFF:
-        complain(
-            _("One of the processes was killed, perhaps for lack of memory: try again with fewer --jobs.")
-        )
-    return status
+    return told_of(status)
 
 
-def plan_of(args: argparse.Namespace) -> Plan:
+def _run_seats(args: argparse.Namespace, plan: SeatsPlan) -> int:
+    """The same for three or four bots."""
+    from trash.analysis import seats_text
+    from trash.analysis.seats import SeatsTally
+
+    tally = SeatsTally()
+    status = carry_out(plan, args.jobs, plan.games, tally)
+    if args.json:
+        say(json.dumps(seats_text.as_data(plan, tally), indent=2))
+    else:
+        say("\n".join(seats_text.report(plan, tally)))
+    return told_of(status)
+
+
+def seats_plan(args: argparse.Namespace, bots: tuple[str, ...]) -> SeatsPlan:
+    """What `args` ask three or four bots to play. Raises ValueError, with a sentence, for what is for two."""
+    from trash.analysis.seats import SeatsPlan
+
+    for option in ("swap", "slots", "starter", "score", "deal", "position", "game", "action"):
+        if getattr(args, option) not in (None, False):
+            raise ValueError(_("--{option} is for two players.").format(option=option))
+    rules = Rules(args.wild, args.last_turn, args.matches is not None, len(bots))
+    return SeatsPlan(args.matches or args.rounds, bots, rules, args.seed)
+
+
+def plan_of(args: argparse.Namespace, bots: tuple[str, str]) -> Plan:
     """What `args` ask for. Raises ValueError, with a sentence, for what does not go together or is not there."""
     rules = Rules(args.wild, args.last_turn, args.matches is not None)
     if args.slots and rules.match:
-        raise ValueError(_("--slots is for rounds: with --matches say --score."))
+        raise ValueError(_("--slots is for rounds: with --matches use --score."))
     if args.score and not rules.match:
-        raise ValueError(_("--score is for matches: with rounds say --slots."))
+        raise ValueError(_("--score is for matches: with rounds use --slots."))
     if args.action is not None and args.game is None:
         raise ValueError(_("--action says where in a game: add --game ID."))
     slots = args.slots or args.score or (FULL_LAYOUT, FULL_LAYOUT)
@@ -158,7 +172,7 @@ def plan_of(args: argparse.Namespace) -> Plan:
     games = args.matches or args.rounds
     if args.deal is not None and args.rounds == DEFAULT_GAMES and not args.matches:
         games = 2 if args.swap else 1
-    return Plan(games, args.bots, rules, args.seed, args.swap, slots, starter, position, args.deal)
+    return Plan(games, bots, rules, args.seed, args.swap, slots, starter, position, args.deal)
 
 
 def _view(args: argparse.Namespace, rules: Rules) -> tuple[View, Rules]:
@@ -168,13 +182,16 @@ def _view(args: argparse.Namespace, rules: Rules) -> tuple[View, Rules]:
 
         try:
             if args.position.exists() and not args.position.is_file():
-                raise ValueError(_("{path} is no file.").format(path=quote(str(args.position))))
+                raise ValueError(_("{path} is not a file.").format(path=quote(str(args.position))))
             with args.position.open(encoding="utf-8-sig", errors="replace") as file:
                 text = file.read(LONGEST_POSITION)
         except OSError as error:
             words = _("{path} cannot be read: {reason}.")
-            raise ValueError(words.format(path=args.position, reason=error.strerror)) from None
-        return parse_state(text, rules).view(), rules
+            raise ValueError(words.format(path=args.position, reason=reason_of(error))) from None
+        view = parse_state(text, rules).view()
+        if len(view.layouts) > 2:
+            raise ValueError(_("Rounds begin at a position of two players, and that one has more."))
+        return view, rules
     from trash.store import Store
     from trash.store.history_text import no_game
 
@@ -193,86 +210,19 @@ def _view(args: argparse.Namespace, rules: Rules) -> tuple[View, Rules]:
         )
     state = games[number].state
     if state.over:
-        raise ValueError(_("The round is over there: say an earlier moment with --action N."))
+        raise ValueError(_("The round is already over there: give an earlier moment with --action N."))
     return state.view(), state.rules._replace(match=False)
 
 
-class EndedBySignal(Exception):  # noqa: N818 - it is no error
-    """SIGTERM or SIGHUP arrived while the simulation ran."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
-
-
-@contextmanager
-def _told_of_signals() -> Iterator[None]:
-    """Have SIGTERM and SIGHUP end the block by EndedBySignal, unless they are ignored as under nohup."""
-
-    def end(number: int, _frame: FrameType | None) -> None:
-        signal.signal(number, signal.SIG_DFL)  # whoever asks again does not want to hear the report
-        raise EndedBySignal(number)
-
-    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
-    try:
-        for number, handler in before.items():
-            if handler is not signal.SIG_IGN:
-                signal.signal(number, end)
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-class Progress:
-    """One line on standard error, when that is a terminal, with the time left."""
-
-    def __init__(self, games: int) -> None:
-        self.games = games
-        self.shown = sys.stderr is not None and sys.stderr.isatty()
-        self.began = time.monotonic()
-
-    def show(self, done: int) -> None:
-        """Say that `done` games have been played."""
-        if not self.shown:
-            return
-        full = BAR * done // self.games
-        words = ""
-        if done:
-            left = (time.monotonic() - self.began) * (self.games - done) / done
-            words = _("{share}, {left} left").format(share=percent(done / self.games), left=in_short(left))
-        bar = f"[{'#' * full}{'.' * (BAR - full)}]"
-        self._overwrite(f"{bar} {words}", words, "")
-
-    def clear(self) -> None:
-        """Clear the line."""
-        if self.shown:
-            self._overwrite("")
-            overwrite("")
-
-    def _overwrite(self, *ways: str) -> None:
-        """Fill the line with the first of the ways to say it that does not begin another line."""
-        room = min(get_terminal_size().columns, 80) - 1
-        overwrite(next(words.ljust(room) for words in ways if len(words) <= room))
-
-
-def in_short(seconds: float) -> str:
-    """That time in the unit that leaves the fewest figures: 70 s, 12 min, 3 h."""
-    for unit, length in (("h", 3600), ("min", 60)):
-        if seconds >= 2 * length:
-            return f"{seconds / length:.0f} {unit}"
-    return f"{seconds:.0f} s"
-
-
-def _bots(text: str) -> tuple[str, str]:
+def _bots(text: str) -> tuple[str, ...]:
     bots = text.lower().split(",")
-    if len(bots) != 2 or not all(bot in CHOICES for bot in bots):
+    if len(bots) not in PLAYER_NUMBERS or not all(bot in CHOICES for bot in bots):
         raise argparse.ArgumentTypeError(
-            _("name two of {bots}, as in learner,expert, not {found}").format(
+            _("name two to four of {bots}, as in learner,expert, not {found}").format(
                 bots=", ".join(CHOICES), found=quote(text)
             )
         )
-    return bots[0], bots[1]
+    return tuple(bots)
 
 
 def _games(text: str) -> int:

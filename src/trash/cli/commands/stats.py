@@ -31,7 +31,7 @@ def run(args: Namespace, store: Store | None = None) -> int:
     else:
         paragraphs = [
             "\n".join([heading, *(f"  {line}" for line in lines)])
-            for heading, lines in sections(figures, bar="#")
+            for heading, lines in sections(figures, "#", date.today())
         ]
         say("\n\n".join(paragraphs))
     for warning in store.take_warnings():

@@ -1,11 +1,12 @@
 """What may stand in the columns of a game. SQLite checks none of it: a column holds whatever somebody put there.
 
-Each function returns its value if it is one of those that the program writes, and raises ValueError with a phrase otherwise.
+Each function returns its value if it is one of those that the program writes, and raises Mistake, a ValueError with a phrase, otherwise.
 """
 
 from datetime import date
 
 from trash.engine import HIGHEST_SEED, Player
+from trash.engine.mistake import N_, Mistake
 from trash.engine.quote import quote
 from trash.store.provenance import Marks
 
@@ -24,17 +25,17 @@ END_OF_TIME = 2**37
 
 def number(value: object) -> int:
     """The number of a game."""
-    return _whole(value, "number", 1, HIGHEST_NUMBER)
+    return _whole(value, N_("{found} is not the number of a game"), 1, HIGHEST_NUMBER)
 
 
 def seed(value: object) -> int:
     """The number of a deal."""
-    return _whole(value, "seed", 0, HIGHEST_SEED)
+    return _whole(value, N_("{found} is not the number of a deal"), 0, HIGHEST_SEED)
 
 
 def count(value: object) -> int:
     """How often something happened."""
-    return _whole(value, "count", 0, MOST)
+    return _whole(value, N_("{found} is not a count"), 0, MOST)
 
 
 def count_or_none(value: object) -> int | None:
@@ -44,30 +45,30 @@ def count_or_none(value: object) -> int | None:
 
 def flag(value: object) -> bool:
     """Yes or no."""
-    return bool(_whole(value, "answer to yes or no", 0, 1))
+    return bool(_whole(value, N_("{found} is neither yes (1) nor no (0)"), 0, 1))
 
 
 def seconds(value: object) -> int:
     """A time in seconds since 1970 that every calendar can show."""
-    return _whole(value, "time", 0, END_OF_TIME - 1)
+    return _whole(value, N_("{found} is not a time"), 0, END_OF_TIME - 1)
 
 
 def winners(value: object) -> int:
     """Who won: 1, 2, or 3 for both."""
-    return _whole(value, "winner", 1, 3)
+    return _whole(value, N_("{found} is not a winner"), 1, 3)
 
 
 def text(value: object) -> str:
     """Any text."""
     if not isinstance(value, str):
-        raise ValueError(f"{_shown(value)} is no text")
+        raise Mistake(N_("{found} is not a text"), found=_shown(value))
     return value
 
 
 def player(name: object, bot: object) -> Player:
     """A person, whose `bot` is None, or a bot."""
     if not isinstance(name, str) or not isinstance(bot, str | None):
-        raise ValueError(f"{_shown(name)}, {_shown(bot)} is no player")
+        raise Mistake(N_("{name}, {bot} is not a player"), name=_shown(name), bot=_shown(bot))
     return Player(name, bot)
 
 
@@ -85,12 +86,12 @@ def day(value: object) -> str | None:
             return value
     except ValueError:
         pass
-    raise ValueError(f"{_shown(value)} is no day")
+    raise Mistake(N_("{found} is not a day"), found=_shown(value))
 
 
-def _whole(value: object, what: str, least: int, most: int) -> int:
+def _whole(value: object, refusal: str, least: int, most: int) -> int:
     if not isinstance(value, int) or not least <= value <= most:
-        raise ValueError(f"{_shown(value)} is no {what}")
+        raise Mistake(refusal, found=_shown(value))
     return value
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from trash.store.database.locks import FileIdentity, Locks, identity_at
 from trash.text.i18n import _
+from trash.text.system_errors import reason_of
 
 if TYPE_CHECKING:
     from sqlite3 import Connection, Row
@@ -184,7 +185,7 @@ class Database:
         except (sqlite3.Error, UnicodeDecodeError) as error:
             if connecting.is_busy(error):
                 self._patience = 0.0
-            self._warn(trouble.format(reason=error))
+            self._warn(trouble.format(reason=reason_of(error)))
             return otherwise
         if writes:
             self._patience = _PATIENCE

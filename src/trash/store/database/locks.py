@@ -8,18 +8,32 @@ creates, replaces or converts it has the lock alone, so that nothing is written 
 
 from __future__ import annotations
 
-import fcntl
 import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+try:
+    # Where there is no such module, mypy knows nothing of what is in it.
+    from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, LOCK_UN, lockf  # type: ignore[attr-defined,unused-ignore]
+except ImportError:  # on Windows
+    from trash.settings.windows_locks import (  # type: ignore[assignment,unused-ignore]
+        LOCK_EX,
+        LOCK_NB,
+        LOCK_SH,
+        LOCK_UN,
+        lockf,
+    )
+
 FileIdentity = tuple[int, int]
 """Device and inode of a file."""
 
 _STEP = 0.005
 """Seconds between two attempts at byte 0."""
+
+_OPEN = os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
+"""How the file is opened: without waiting for whoever may be at the other end, if it is a pipe."""
 
 
 class Locks:
@@ -99,12 +113,12 @@ class Locks:
 
     def _lock(self, number: int, *, shared: bool = False) -> bool:
         file = self._open()
-        return file is None or _lock_byte(file, number, fcntl.LOCK_SH if shared else fcntl.LOCK_EX)
+        return file is None or _lock_byte(file, number, LOCK_SH if shared else LOCK_EX)
 
     def _unlock(self, number: int) -> None:
         if self._file is not None:
             with suppress(OSError):
-                fcntl.lockf(self._file, fcntl.LOCK_UN, 1, number)
+                lockf(self._file, LOCK_UN, 1, number)
 
     def _open(self) -> int | None:
         """The file that is at the path now, with all that is held; None if there can be none.
@@ -118,12 +132,10 @@ class Locks:
             self._close()
         if self._file is None:
             with suppress(OSError):
-                self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK, 0o600)
+                self._file = os.open(self._path, _OPEN, 0o600)
                 status = os.fstat(self._file)
                 self._identity = status.st_dev, status.st_ino
-                self._held = {
-                    number for number in self._held if _lock_byte(self._file, number, fcntl.LOCK_EX)
-                }
+                self._held = {number for number in self._held if _lock_byte(self._file, number, LOCK_EX)}
         return self._file
 
     def _close(self) -> None:
@@ -135,7 +147,7 @@ class Locks:
 def _lock_byte(file: int, number: int, kind: int) -> bool:
     """Lock a byte of `file`; False if another process has it."""
     try:
-        fcntl.lockf(file, kind | fcntl.LOCK_NB, 1, number)
+        lockf(file, kind | LOCK_NB, 1, number)
     except (BlockingIOError, PermissionError):  # POSIX allows either answer for "taken"
         return False
     except (OSError, OverflowError):  # a file system without locks, a number that no file is long enough for

@@ -25,6 +25,7 @@ from trash.store.database.open_database import OpenDatabase
 from trash.store.database.schema import ForeignError, NewerError, bring_up_to_date, is_current
 from trash.store.database.warn import Warn, shown
 from trash.text.i18n import _
+from trash.text.system_errors import reason_of
 
 
 def open_games(path: Path | None, locks: Locks, warn: Warn, patience: float) -> OpenDatabase:
@@ -93,7 +94,7 @@ def _or_in_memory(path: Path, warn: Warn, opened: Callable[[], Connection]) -> O
         warn(newer.format(path=shown(path)))
         return in_memory()
     except (OSError, Error, DamagedError, ForeignError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
+        reason = reason_of(error)
         if is_busy(error):
             sentence = _("{path} is in use just now ({reason}): each move tries again to save the game.")
         else:

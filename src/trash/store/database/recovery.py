@@ -62,12 +62,15 @@ def finish(path: Path, warn: Warn) -> None:
 
 def _merge(path: Path, new: Path) -> None:
     """Take over the games of `new` where somebody, who knew of no locks, has begun another file meanwhile."""
+    merged = False
     with (
         suppress(Error, DamagedError, ForeignError, NewerError),  # another time
         closing(connect_to_file(path, 0.0)) as into,
         closing(connect_to_file(new, 0.0)) as connection,
     ):
         merge([dict(row) for row in connection.execute(f"select {COLUMNS} from game")], into)
+        merged = True
+    if merged:  # and closed: Windows deletes no file that is open
         new.unlink()
 
 

@@ -1,11 +1,15 @@
-"""Large ranks for large cards, drawn with block characters."""
+"""Large ranks, drawn with block characters in two, three or five lines, or in five with one letter for each pixel."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+
+from trash.tui.drawing.blocks import halves, quadrants
 
 _PIXELS = {
     "A": (".##.", "#..#", "####", "#..#", "#..#"),
     "0": (".##.", "#..#", "#..#", "#..#", ".##."),
-    "1": (".#.", "##.", ".#.", ".#.", "###"),
+    "1": (".#", "##", ".#", ".#", ".#"),
     "2": ("###.", "...#", ".##.", "#...", "####"),
     "3": ("###.", "...#", ".##.", "...#", "###."),
     "4": ("#..#", "#..#", "####", "...#", "...#"),
@@ -20,20 +24,46 @@ _PIXELS = {
     "D": ("###.", "#..#", "#..#", "#..#", "###."),
     "H": ("#..#", "#..#", "####", "#..#", "#..#"),
     "R": ("###.", "#..#", "###.", "#.#.", "#..#"),
-    "V": ("#...#", "#...#", ".#.#.", ".#.#.", "..#.."),
+    "V": ("#..#", "#..#", "#..#", ".##.", ".##."),
     "K": ("#..#", "#.#.", "##..", "#.#.", "#..#"),
 }
-"""Each character in five rows of pixels, two of which share a cell."""
+"""Each character in five rows of square pixels."""
 
-_CELLS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
+_LOW = {
+    "A": (".####.", "##..##", "######", "##..##"),
+    "0": (".##.", "#..#", "#..#", ".##."),
+    "1": ("##", ".#", ".#", ".#"),
+    "2": ("#####.", "...###", ".##...", "######"),
+    "3": ("######", "..###.", "....##", "#####."),
+    "4": ("##.##.", "##.##.", "######", "...##."),
+    "5": ("######", "####..", "...###", "#####."),
+    "6": (".##...", "#####.", "##..##", ".####."),
+    "7": ("######", "...##.", "..##..", "..##.."),
+    "8": (".####.", "######", "##..##", ".####."),
+    "9": (".####.", "##..##", ".#####", "...##."),
+    "J": ("...##.", "...##.", "##.##.", ".###.."),
+    "Q": (".####.", "##..##", "##.##.", ".###.#"),
+    "B": ("#####.", "#####.", "##..##", "#####."),
+    "D": ("#####.", "##..##", "##..##", "#####."),
+    "H": ("##..##", "######", "##..##", "##..##"),
+    "R": ("#####.", "##..##", "#####.", "##.###"),
+    "V": ("##..##", "##..##", ".####.", "..##.."),
+    "K": ("##..##", "####..", "##.##.", "##..##"),
+}
+"""Each character in four rows of pixels that are half as wide as high."""
 
 
-def big_rank(rank: str) -> tuple[str, str, str]:
-    """Three lines of block characters that show `rank` (2 to 10, or one of the letters that cards have)."""
-    rows = [".".join(parts) for parts in zip(*(_PIXELS[char] for char in rank), strict=True)]
-    rows.append("." * len(rows[0]))
-    first, second, third = (
-        "".join(_CELLS[above + below] for above, below in zip(rows[row], rows[row + 1], strict=True))
-        for row in (0, 2, 4)
-    )
-    return first, second, third
+def rank_in(height: int, rank: str, *, blocks: bool = True) -> list[str]:
+    """Lines that show `rank` (2 to 10, or one of the letters that cards have), at most `height` of them, at least 2."""
+    if not blocks:
+        return ["".join(row).replace(".", " ") for row in _joined(_PIXELS, rank)]
+    if height < 3:
+        return quadrants(_joined(_LOW, rank))
+    rows = _joined(_PIXELS, rank)
+    if height < 5:
+        return halves(rows)
+    return halves(["".join(2 * pixel for pixel in row) for row in rows for _twice in range(2)])
+
+
+def _joined(font: Mapping[str, tuple[str, ...]], rank: str) -> list[str]:
+    return [".".join(parts) for parts in zip(*(font[char] for char in rank), strict=True)]

@@ -4,13 +4,12 @@ from typing import NamedTuple
 
 from trash.engine import Card
 from trash.text.words import rank_text
-from trash.tui.drawing.big_ranks import big_rank
+from trash.tui.drawing.backs import PATTERNS
 from trash.tui.drawing.canvas import Canvas
-from trash.tui.drawing.geometry import CardSize
+from trash.tui.drawing.geometry import CardSize, Rect
 from trash.tui.drawing.glyphs import Border, Glyphs
+from trash.tui.drawing.look import ROOM_FOR_PIPS, USUAL_LOOK, Look
 from trash.tui.drawing.scene import Cover, Face
-
-SUIT_STYLES = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 
 
 class Marks(NamedTuple):
@@ -34,23 +33,24 @@ class CardPictures:
     What they give is not to be drawn on. Cards bear the letters of the language in use when they are first drawn.
     """
 
-    def __init__(self, size: CardSize, glyphs: Glyphs) -> None:
+    def __init__(self, size: CardSize, glyphs: Glyphs, look: Look = USUAL_LOOK) -> None:
         self.size = size
         self.glyphs = glyphs
+        self.look = look
         self._cards: dict[tuple[Face, Marks], Canvas] = {}
 
     def card(self, face: Face, marks: Marks = NO_MARKS) -> Canvas:
         """What lies in a place, with its frame and marks."""
         picture = self._cards.get((face, marks))
         if picture is None:
-            painter = _CardPainter(self.size.width, self.size.height, self.glyphs)
-            painter.draw(face, marks, big=self.size.width > 8 and self.glyphs.has_blocks)
+            painter = _CardPainter(self.size.width, self.size.height, self.glyphs, self.look)
+            painter.draw(face, marks)
             picture = self._cards[face, marks] = painter.canvas
         return picture
 
     def turning(self, face: Face, width: int) -> Canvas:
         """A card that is turning over, when it seems to be `width` cells wide: too narrow to be read."""
-        painter = _CardPainter(width, self.size.height, self.glyphs)
+        painter = _CardPainter(width, self.size.height, self.glyphs, self.look)
         painter.draw_turning(face)
         return painter.canvas
 
@@ -58,12 +58,13 @@ class CardPictures:
 class _CardPainter:
     """Draws one card."""
 
-    def __init__(self, width: int, height: int, glyphs: Glyphs) -> None:
+    def __init__(self, width: int, height: int, glyphs: Glyphs, look: Look) -> None:
         self.canvas = Canvas(width, height)
         self.glyphs = glyphs
+        self.look = look
 
-    def draw(self, face: Face, marks: Marks, *, big: bool) -> None:
-        """Draw what lies there; a `big` card has its rank in large letters too."""
+    def draw(self, face: Face, marks: Marks) -> None:
+        """Draw what lies there."""
         if face is Cover.EMPTY:
             self._frame("empty", marks)
         elif face is Cover.BACK:
@@ -71,8 +72,12 @@ class _CardPainter:
             self._back(marks.rank)
         else:
             assert isinstance(face, Card), "a face is a card or a cover"
+            from trash.tui.drawing.faces import FacePainter  # not at the top: a game begins with backs alone
+
             self._frame("face", marks)
-            self._face(face, marks.stands_for, big=big)
+            inside = Rect(1, 1, self.canvas.width - 2, self.canvas.height - 2)
+            painter = FacePainter(self.canvas, inside, self.glyphs)
+            painter.draw(face, marks.stands_for, large_ranks=self.look.faces != "faces")
         self._mark(face, marks)
 
     def draw_turning(self, face: Face) -> None:
@@ -86,6 +91,8 @@ class _CardPainter:
             return self.glyphs.focus, "focus"
         if marks.key is not None:
             return self.glyphs.legal, "legal"
+        if marks.moved:
+            return self.glyphs.moved, "moved"
         return self.glyphs.line if surface == "empty" else self.glyphs.plain, "edge"
 
     def _frame(self, surface: str, marks: Marks) -> None:
@@ -100,46 +107,40 @@ class _CardPainter:
         self.canvas.text(0, last, border.bottom_left + border.bottom * inside + border.bottom_right, style)
 
     def _back(self, rank: int | None) -> None:
-        inside = self.canvas.width - 2
+        pattern, inside = PATTERNS[self.look.back], self.canvas.width - 2
         for row in range(1, self.canvas.height - 1):
-            self.canvas.text(1, row, self.glyphs.back * inside, "back-pattern")
+            cells = pattern.row(row - 1, inside, blocks=self.glyphs.has_blocks)
+            self.canvas.text(1, row, cells, "back-pattern")
         if rank is None:
             return
         label = rank_text(rank)
         if inside > 3:
             label = f" {label} "
         middle = (self.canvas.height - 1) // 2
-        self.canvas.text(1 + (inside - len(label)) // 2, middle, label, "back-rank")
-
-    def _face(self, card: Card, stands_for: int | None, *, big: bool) -> None:
-        rank = rank_text(card.rank)
-        corner, ink = rank + self.glyphs.suits[card.suit], SUIT_STYLES[card.suit]
-        inside, last = self.canvas.width - 2, self.canvas.height - 2
-        self.canvas.text(1, 1, corner, ink)
-        if big:
-            lines = big_rank(rank)
-            for row, line in enumerate(lines, start=2):
-                self.canvas.text(1 + (inside - len(line)) // 2, row, line, ink)
-        if last == 1:
-            return
-        if stands_for is None:
-            self.canvas.text(1 + inside - len(corner), last, corner, ink)
-        else:
-            label = f"= {rank_text(stands_for)}"
-            self.canvas.text(1 + inside - len(label), last, label, "stands-for")
+        x = 1 + (inside - len(label)) // 2
+        if self.canvas.height - 2 >= ROOM_FOR_PIPS:  # a plate large enough to be seen from afar
+            label = label.center(len(label) + 2)
+            x -= 1
+            for row in (middle - 1, middle + 1):
+                self.canvas.text(x, row, " " * len(label), "back-rank")
+        self.canvas.text(x, middle, label, "back-rank")
 
     def _mark(self, face: Face, marks: Marks) -> None:
-        """Write on the frame: the key below, the mark of the last move above."""
+        """Write on the frame: the key below, the mark of the last move above where there is another frame already."""
         surface = {Cover.EMPTY: "empty", Cover.BACK: "back"}[face] if isinstance(face, Cover) else "face"
         _border, part = self._border(surface, marks)
         width, bottom = self.canvas.width, self.canvas.height - 1
+        style = f"{surface}-{part}"
         if marks.stands_for is not None and bottom == 2:
             label = f"={rank_text(marks.stands_for)}"
+            if part in ("edge", "moved"):
+                style = "stands-for"
         else:
             label = marks.key or ""
         if label and len(label) < width - 3:
             label = f" {label} "
         if label:
-            self.canvas.text((width - len(label)) // 2, bottom, label, f"{surface}-{part}")
-        if marks.moved:
-            self.canvas.text(width // 2, 0, self.glyphs.moved, f"{surface}-moved")
+            self.canvas.text((width - len(label)) // 2, bottom, label, style)
+        if marks.moved and part in ("focus", "legal"):
+            mark = self.glyphs.moved_focus if marks.focus else self.glyphs.moved_legal
+            self.canvas.text(width // 2, 0, mark, style)

@@ -35,14 +35,18 @@ class Glyphs(NamedTuple):
     """Around a place where something may be done now."""
     focus: Border
     """Around the place that Enter acts on."""
-    back: str
-    """The pattern on a card's back."""
-    moved: str
-    """On the card that moved last."""
+    moved: Border
+    """Around the card that moved last."""
+    moved_legal: str
+    """In the upper edge of that card, where it has a frame already: that of a place where something may be done ..."""
+    moved_focus: str
+    """... and that of the place that Enter acts on."""
     turn: str
     """Before the name of the player whose turn it is."""
     dot: str
     """Between two facts in a line."""
+    rung: str
+    """A slot that a player of a match is rid of."""
     bar: str
     """What charts are drawn with."""
     rule: str
@@ -57,14 +61,19 @@ SIGNS = Glyphs(
     line=Border.of("╭─╮││╰─╯"),
     legal=Border.of("┏━┓┃┃┗━┛"),
     focus=Border.of("╔═╗║║╚═╝"),
-    back="░",
-    moved="•",
+    moved=Border.of("┌─┐││└─┘"),
+    moved_legal="┳",
+    moved_focus="╦",
     turn="▶",
     dot="·",
+    rung="═",
     bar="█",
     rule="─",
     has_blocks=True,
 )
+
+OUTLINES = SIGNS._replace(plain=SIGNS.line, moved=Border.of("╓─╖║║╙─╜"))
+"""For a terminal without colours, in which an edge of blocks would run into the blocks of a face."""
 
 LETTERS = Glyphs(
     suits=SUIT_LETTERS,
@@ -72,10 +81,12 @@ LETTERS = Glyphs(
     line=Border.of("+-+||+-+"),
     legal=Border.of("########"),
     focus=Border.of("@@@@@@@@"),
-    back=":",
-    moved="*",
+    moved=Border.of("*-*||*-*"),
+    moved_legal="*",
+    moved_focus="*",
     turn=">",
     dot="-",
+    rung="=",
     bar="#",
     rule="-",
     has_blocks=False,

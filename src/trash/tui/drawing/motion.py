@@ -74,7 +74,9 @@ def between(step: Step, before: Scene, after: Scene, geometry: Geometry, frames:
         else:
             slot = Place("slot", player, action.slot or 0)
             yield from fly(empty, geometry, held, HAND_PLACE, slot, frames)
-            placed = _empty_handed(after._replace(legal={}, focus=None, moved=slot))
+            # What is turned over at the end of a round is not seen before the last card lies there.
+            faces = before.faces | {slot: after.faces[slot]}
+            placed = _empty_handed(after._replace(faces=faces, legal={}, focus=None, moved=slot))
             yield from fly(
                 placed,
                 geometry,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from rich.cells import cell_len
-
-from trash.tui.drawing.canvas import Canvas, fit
+from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.cards import CardPictures, Marks
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Geometry, Place, Rect
 from trash.tui.drawing.glyphs import Glyphs
+from trash.tui.drawing.plates import paint_plate
 from trash.tui.drawing.scene import Flying, Scene
+from trash.tui.drawing.styles import STYLES
 
 CARDS_A_LAYER = 12
 """How many cards of a pile make one more visible edge: a full stock shows two."""
@@ -23,7 +23,8 @@ def paint(scene: Scene, geometry: Geometry, width: int, height: int, pictures: C
     """The table in `width` x `height` cells."""
     canvas = Canvas(width, height)
     glyphs = pictures.glyphs
-    _paint_names(canvas, scene, geometry, glyphs)
+    for player, rect in enumerate(geometry.names):
+        paint_plate(canvas, scene, player, rect, glyphs)
     _paint_captions(canvas, scene, geometry)
     _paint_depth(canvas, geometry.places[STOCK_PLACE], scene.stock, glyphs, "back-edge")
     _paint_depth(canvas, geometry.places[TRASH_PLACE], scene.trash, glyphs, "face-edge")
@@ -83,24 +84,35 @@ def _paint_flying(canvas: Canvas, card: Flying, pictures: CardPictures) -> None:
     full = pictures.size.width
     width = max(2, round(full * card.breadth))
     if width >= full - 1:
-        canvas.stamp(pictures.card(card.face), card.x, card.y)
+        _stamp_over(canvas, pictures.card(card.face), card.x, card.y, pictures.glyphs)
     else:
-        canvas.stamp(pictures.turning(card.face, width), card.x + (full - width) // 2, card.y)
+        _stamp_over(
+            canvas, pictures.turning(card.face, width), card.x + (full - width) // 2, card.y, pictures.glyphs
+        )
 
 
-def _paint_names(canvas: Canvas, scene: Scene, geometry: Geometry, glyphs: Glyphs) -> None:
-    for player, rect in enumerate(geometry.names):
-        mine = player == scene.turn
-        mark = f"{glyphs.turn} " if mine else "  "
-        words = _name_cut_first(scene.captions.names[player], rect.width - len(mark))
-        canvas.text(rect.x, rect.y, mark + words, "name-turn" if mine else "name", rect.width)
-
-
-def _name_cut_first(caption: str, room: int) -> str:
-    """`caption` in so many cells: the name gives way, not the count after it."""
-    name, gap, count = caption.rpartition("  ")
-    left = room - cell_len(gap + count)
-    return caption if cell_len(caption) <= room or left < 1 else fit(name, left) + gap + count
+def _stamp_over(canvas: Canvas, picture: Canvas, x: int, y: int, glyphs: Glyphs) -> None:
+    """Draw a card over what is there, without felt around it where another card lies below: that would look like holes."""
+    right, bottom, line = picture.width - 1, picture.height - 1, glyphs.line
+    corners = {
+        (0, 0): line.top_left,
+        (right, 0): line.top_right,
+        (0, bottom): line.bottom_left,
+        (right, bottom): line.bottom_right,
+    }
+    below = canvas.copy()
+    canvas.stamp(picture, x, y)
+    edge = [(column, row) for column in range(picture.width) for row in (0, bottom)]
+    edge += [(column, row) for row in range(1, bottom) for column in (0, right)]
+    for column, row in edge:
+        if not (0 <= x + column < canvas.width and 0 <= y + row < canvas.height):
+            continue  # as after the window became smaller
+        char, style = picture.rows[row][column]
+        style = f"{style}-{STYLES[below.rows[y + row][x + column][1]][1]}"
+        if style in STYLES and not style.endswith("-felt"):
+            if style == "face-edge-card":  # nothing but a line tells white from white
+                char = corners.get((column, row), line.top if row in (0, bottom) else line.left)
+            canvas.rows[y + row][x + column] = (char, style)
 
 
 def _paint_captions(canvas: Canvas, scene: Scene, geometry: Geometry) -> None:

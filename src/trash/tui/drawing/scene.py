@@ -39,8 +39,10 @@ class Captions(NamedTuple):
     hand: str
     hand_empty: str
     """What is there instead of `hand` while the card that was in it is in the air."""
-    names: tuple[str, str]
-    """Above each layout."""
+    names: tuple[str, ...]
+    """Above each layout: the name, and behind it how many of the slots are done."""
+    wins: tuple[str, ...] = ()
+    """What each player has won in this sitting, in words; empty where there is nothing to tell."""
 
 
 class Scene(NamedTuple):
@@ -53,6 +55,8 @@ class Scene(NamedTuple):
     trash: int
     turn: int
     captions: Captions
+    open: frozenset[Place] = frozenset()
+    """The slots whose card has not been placed."""
     stands_for: Mapping[Place, int] = _NOTHING
     """The rank that a wild card in a slot stands for."""
     legal: Mapping[Place, str] = _NOTHING
@@ -66,16 +70,26 @@ class Scene(NamedTuple):
 
 
 def faces_of(view: View) -> dict[Place, Face]:
-    """What the table shows in each place."""
+    """What the table shows in each place; when the round is over, what was face down too."""
     faces: dict[Place, Face] = {
         Place("slot", player, slot): Cover.BACK if card is None else card
-        for player, layout in enumerate(view.layouts)
-        for slot, card in enumerate(layout.cards, start=1)
+        for player, cards in enumerate(view.revealed or [layout.cards for layout in view.layouts])
+        for slot, card in enumerate(cards, start=1)
     }
     faces[STOCK_PLACE] = Cover.BACK if view.stock else Cover.EMPTY
     faces[TRASH_PLACE] = view.trash[-1] if view.trash else Cover.EMPTY
     faces[HAND_PLACE] = view.hand or Cover.EMPTY
     return faces
+
+
+def open_of(view: View) -> frozenset[Place]:
+    """The slots whose card has not been placed, though it may be shown once the round is over."""
+    return frozenset(
+        Place("slot", player, slot)
+        for player, layout in enumerate(view.layouts)
+        for slot, card in enumerate(layout.cards, start=1)
+        if card is None
+    )
 
 
 def wilds_of(view: View) -> dict[Place, int]:

@@ -15,6 +15,7 @@ STYLES: dict[str, tuple[str, str, bool]] = {
     "felt": ("word", "felt", False),
     "name": ("word-dim", "felt", False),
     "name-turn": ("turn", "felt", True),
+    "open": ("word", "felt", True),
     "label": ("word-dim", "felt", False),
     "moves": ("word-dim", "felt", False),
     "moves-last": ("word", "felt", False),
@@ -23,7 +24,8 @@ STYLES: dict[str, tuple[str, str, bool]] = {
     "heart": ("ink-red", "card", True),
     "diamond": ("ink-blue", "card", True),
     "club": ("ink-green", "card", True),
-    "stands-for": ("stands-for", "card", True),
+    "stands-for": ("card", "stands-for", True),
+    "court": ("court", "card", True),
     "back": ("back-rank", "back", False),
     "back-pattern": ("back-pattern", "back", False),
     "back-rank": ("back-rank", "back", True),
@@ -31,6 +33,10 @@ STYLES: dict[str, tuple[str, str, bool]] = {
     "face-edge": ("card-edge", "felt", False),
     "back-edge": ("back-edge", "felt", False),
     "empty-edge": ("felt-dim", "felt", False),
+    "face-edge-card": ("ink-black", "card", False),
+    "face-edge-back": ("card-edge", "back", False),
+    "back-edge-card": ("back-edge", "card", False),
+    "back-edge-back": ("back-edge", "back", False),
     **{
         f"{surface}-{part}": (ink, "felt", True)
         for surface in ("face", "back", "empty")

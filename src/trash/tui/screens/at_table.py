@@ -46,7 +46,7 @@ class AtTable(NeedsRoom[None]):
     }
     """
 
-    def players(self) -> tuple[Player, Player]:
+    def players(self) -> tuple[Player, ...]:
         """Who sits there."""
         raise NotImplementedError
 
@@ -66,7 +66,8 @@ class AtTable(NeedsRoom[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(id="header", markup=False)
-        yield TableView(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours, id="table")
+        app = self.game_app
+        yield TableView(glyphs=app.glyphs, four_colours=app.four_colours, look=app.look, id="table")
         yield from self.above_prompt()
         yield Prompt(id="prompt")
         yield KeyLine(id="keys")

@@ -5,25 +5,27 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import DataTable, Input, Static
 
 from trash.game.replay import code_of
-from trash.store.history import Finished, being_played, erase, finished_games, hide
+from trash.store.history import Finished, being_played, erase, hide
+from trash.store.history_page import Column, page
 from trash.store.history_text import (
     how_far,
+    in_columns,
     left_alone,
-    line,
     numbered,
     outcome,
     unchanged,
-    unfinished_line,
+    unfinished_in_columns,
     who,
 )
-from trash.text.i18n import _
+from trash.text.i18n import _, pgettext
 from trash.text.key_names import name
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.overlay import Overlay
@@ -34,18 +36,27 @@ from trash.tui.widgets.key_line import Key, KeyLine
 if TYPE_CHECKING:
     from trash.store import Saved, Store
 
-MOST = 500
-"""The finished games that are listed; `trash history` has them all."""
+PAGE = 200
+"""The finished games that are read at once: the next when the last of them is near."""
+
+NEAR = 40
+"""So many lines before the last."""
 
 MOST_UNFINISHED = 100
-"""The same for the others, each of which is played through to be listed."""
+"""The games to go on with that are listed: each is played through for it."""
+
+ORDERS: tuple[Column, ...] = ("when", "against", "result", "turns", "cascade", "deal")
+"""The columns by which there is an order, from left to right."""
 
 
 class HistoryScreen(Overlay[None]):
-    """A line for each game, those that go on before the others, the latest first; Enter opens what can be done with it."""
+    """A table of games, those that go on before the others; Enter opens what can be done with one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a", "show_hidden", id="history.show-hidden"),
+        Binding("s", "sort", id="history.sort"),
+        Binding("r", "reverse", id="history.reverse"),
+        Binding("slash", "search", id="history.search"),
         Binding("escape,m,q", "leave", id="history.leave"),
     ]
 
@@ -53,41 +64,149 @@ class HistoryScreen(Overlay[None]):
         super().__init__()
         self.store = store
         self.with_hidden = False
+        self.order: Column = "when"
+        self.descending = True
         self.games: dict[str, Finished] = {}
+        self._asked = 0
+        """How many finished games have been asked for."""
+        self._all = False
+        """Whether there are no more of them."""
+        self._narrow: bool | None = None
+        """Whether they were listed for a narrow window."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="page"):
             yield Static(_("History"), id="title", markup=False)
-            yield OptionList(id="games", markup=False)
+            yield Input(placeholder=_("Search: a name, a date, a deal"), id="search", compact=True)
+            yield DataTable[Text](id="games", cursor_type="row", zebra_stripes=True)
+            yield Static(_("No game has been finished yet."), id="none", markup=False)
             yield KeyLine(classes="hint")
 
     def on_mount(self) -> None:
         self._fill()
-        self.query_one(OptionList).focus()
+        self.query_one(DataTable).focus()
         self.query_one(KeyLine).show(
             (
                 Key(name("enter"), _("open"), "screen.open"),
+                Key("/", pgettext("history", "search"), "screen.search"),
+                Key("s", pgettext("history", "sort"), "screen.sort"),
                 Key("a", _("hidden games"), "screen.show_hidden"),
+                Key("r", pgettext("history", "turn round"), "screen.reverse", spare=True),
             )
+        )
+        table = self.query_one(DataTable)
+        self.watch(
+            table, "scroll_y", lambda: self._go_on(int(table.scroll_y) + table.size.height), init=False
         )
         self.game_app.tell_warnings()
 
-    def _fill(self) -> None:
-        games = finished_games(self.store, MOST, with_hidden=self.with_hidden)
-        self.games = {str(game.id): game for game in games}
-        unfinished = self.store.unfinished(MOST_UNFINISHED)
-        shown = self.query_one(OptionList)
-        was = shown.highlighted or 0
-        shown.clear_options()
-        shown.add_options(Option(unfinished_line(game), id=str(game.id)) for game in unfinished)
-        shown.add_options(Option(line(game), id=id) for id, game in self.games.items())
-        shown.highlighted = min(was, shown.option_count - 1) if unfinished or games else None
-        if not games:
-            shown.add_option(Option(_("No game has been finished yet."), disabled=True))
+    def on_resize(self) -> None:
+        if self._narrow is not None and self._narrow != self.has_class("-narrow"):
+            self._fill()
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    # The table
+
+    def _fill(self) -> None:
+        """List the first games anew, with the cursor in the line where it was."""
+        table = self.query_one(DataTable)
+        line = table.cursor_row
+        table.clear(columns=True)
+        self._narrow = self.has_class("-narrow")
+        for column, title in zip(ORDERS, _titles(), strict=True):
+            arrow = ("\u25bc" if self.descending else "\u25b2") if column == self.order else ""
+            if arrow and self.game_app.letters_only:
+                arrow = "v" if self.descending else "^"
+            table.add_column(Text(f"{title} {arrow}".rstrip()), key=column)
+        words = self.query_one("#search", Input).value.casefold().split()
+        for game in self.store.unfinished(MOST_UNFINISHED):
+            shown = unfinished_in_columns(game, short=self.has_class("-narrow"))
+            if all(word in " ".join(shown).casefold() for word in words):
+                table.add_row(*map(Text, shown), key=str(game.id))
+        self.games, self._asked, self._all = {}, 0, False
+        self._more()
+        table.move_cursor(row=min(line, table.row_count - 1))
+        self.query_one("#none").display = not self.games
+
+    def _more(self) -> None:
+        """List the next finished games."""
+        found = page(
+            self.store,
+            order=self.order,
+            descending=self.descending,
+            search=self.query_one("#search", Input).value,
+            with_hidden=self.with_hidden,
+            start=self._asked,
+            most=PAGE,
+        )
+        self._asked += PAGE
+        self._all = not found
+        table = self.query_one(DataTable)
+        for game in found:
+            if str(game.id) not in self.games:  # one that has ended since pushes the others down
+                self.games[str(game.id)] = game
+                *words, turns, cascade, deal = in_columns(game, short=self.has_class("-narrow"))
+                numbers = (Text(figure, justify="right") for figure in (turns, cascade, deal))
+                table.add_row(*map(Text, words), *numbers, key=str(game.id))
+
+    def _go_on(self, line: int) -> None:
+        """List more games when the end of the list is near `line`."""
+        if not self._all and line >= self.query_one(DataTable).row_count - NEAR:
+            self._more()
+
+    def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
+        self._go_on(event.cursor_row)
+
+    def on_data_table_header_selected(self, event: DataTable.HeaderSelected) -> None:
+        """Order by the column; a second time the other way round."""
+        column = ORDERS[event.column_index]
+        self._sort(column, not self.descending if column == self.order else column != "against")
+
+    def action_sort(self) -> None:
+        """Order by the next column."""
+        column = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
+        self._sort(column, column != "against")
+
+    def action_reverse(self) -> None:
+        """The other way round."""
+        self._sort(self.order, not self.descending)
+
+    def _sort(self, order: Column, descending: bool) -> None:
+        self.order, self.descending = order, descending
+        self._fill()
+        self.query_one(DataTable).move_cursor(row=0)
+
+    # The search
+
+    def action_search(self) -> None:
+        """Type what to search for."""
+        self.query_one("#search").focus()
+
+    def on_input_changed(self) -> None:
+        self._fill()
+
+    def on_input_submitted(self) -> None:
+        self.query_one(DataTable).focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """In the search: down goes to the list, Escape gives the search up."""
+        searched = self.query_one("#search", Input)
+        if not searched.has_focus or event.key not in ("down", "escape"):
+            return
         event.stop()
-        id = str(event.option_id)
+        event.prevent_default()
+        if event.key == "escape":
+            searched.value = ""
+        self.query_one(DataTable).focus()
+
+    # What is done with a game
+
+    def action_open(self) -> None:
+        """Open what can be done with the marked game."""
+        self.query_one(DataTable).action_select_cursor()
+
+    def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
+        event.stop()
+        id = str(event.row_key.value)
         saved = self.store.game(int(id))
         finished = self.games.get(id)
         ended_since = finished is None and saved is not None and saved.ended is not None
@@ -121,7 +240,7 @@ class HistoryScreen(Overlay[None]):
         elif choice == "review":
             app.push_screen(ReviewScreen(saved.record))
         elif choice == "share":
-            app.share(saved.record)
+            app.share(saved.record, saved.daily)
         elif choice in ("hide", "unhide"):
             self._changed(hide(self.store, [saved.id], hidden=choice == "hide"), unchanged())
         elif choice == "erase":
@@ -144,12 +263,19 @@ class HistoryScreen(Overlay[None]):
         if not games:
             self.notify(otherwise, severity="warning", markup=False)
 
-    def action_open(self) -> None:
-        """Open what can be done with the marked game."""
-        self.query_one(OptionList).action_select()
-
     def action_show_hidden(self) -> None:
         """List hidden games too, or no longer."""
         self.with_hidden = not self.with_hidden
         self._fill()
         self.game_app.tell_warnings()
+
+
+def _titles() -> tuple[str, ...]:
+    return (
+        pgettext("column", "when"),
+        pgettext("column", "who"),
+        pgettext("column", "result"),
+        pgettext("column", "turns"),
+        pgettext("column", "cascade"),
+        pgettext("column", "deal"),
+    )

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 
 from trash.text.i18n import _
-from trash.text.player_names import both_called
+from trash.text.player_names import all_called
 from trash.tui.key_bindings import help_keys
-from trash.tui.screens.menu_entries import menu_entries
+from trash.tui.screens.menu_entries import group_titles, menu_entries
 from trash.tui.screens.needs_room import NeedsRoom
 from trash.tui.widgets.choices import Choice, Choices
 from trash.tui.widgets.logo import Logo
+
+ROOM_FOR_MORE = 100
+"""Columns of a window in which a hand of cards and what waits are beside the menu."""
+
+ROOM_FOR_GROUPS = 23
+"""Rows of a window in which groups of entries have a heading each."""
 
 
 class MenuScreen(NeedsRoom[None]):
@@ -23,28 +31,68 @@ class MenuScreen(NeedsRoom[None]):
     DEFAULT_CSS = """
     MenuScreen {
         align: center middle;
-        & Choices { width: 38; }
-        & #menu-hint { width: 38; height: auto; margin: 1 0 0 0; color: $word-dim; text-align: center; }
-        &.-low #menu-hint { margin: 0; }
+        & #menu { width: 38; height: auto; max-height: 100%; }
+        & #menu-hint { width: 38; height: auto; color: $word-dim; text-align: center; }
+        & #more { width: 44; height: auto; margin: 0 0 0 8; }
+        & #fan { margin: 0 0 2 0; }
+        & #waits { width: auto; height: auto; color: $word; }
+        &.-more { layout: horizontal; }
     }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [help_keys("menu")]
 
     def compose(self) -> ComposeResult:
-        yield Logo()
-        choices = [Choice(entry.choice, entry.key, entry.label) for entry in menu_entries()]
-        yield Choices([*self._continue(), *choices], id="choices")
-        yield Static(self._hint(), id="menu-hint", markup=False)
+        with Vertical(id="menu"):
+            yield Logo()
+            yield Choices(self._entries(), id="choices")
+            yield Static(self._hint(), id="menu-hint", markup=False)
 
     def on_mount(self) -> None:
         self.query_one(Choices).focus()  # Textual itself would not, in a browser that has not been clicked on
+
+    def on_resize(self) -> None:
+        wide = self.size.width >= ROOM_FOR_MORE
+        if wide != self.has_class("-more"):
+            self.set_class(wide, "-more")
+            if wide:
+                self.call_after_refresh(self._tell_more)
+            else:
+                self.query("#more").remove()
+
+    def _tell_more(self) -> None:
+        """A hand of cards and what waits: after the first picture, for it looks through the games."""
+        if not self.has_class("-more") or self.query("#more"):
+            return
+        from trash.store.waiting import told, waiting
+        from trash.tui.widgets.laid_cards import LARGE, LaidCards, fan
+
+        lines = told(waiting(self.game_app.games.store, date.today()))
+        waits = Static("\n".join(lines), id="waits", markup=False)
+        self.mount(Vertical(LaidCards(fan(), LARGE, id="fan"), waits, id="more"))
+
+    def _entries(self) -> list[Choice]:
+        """The lesson first for who has not played; what goes on first for who has."""
+        titles = list(group_titles().items())
+        if not self.game_app.settings.lesson_offered:
+            titles.sort(key=lambda title: title[0] != "learn")
+        entries = menu_entries()
+        choices = []
+        for group, title in titles:
+            if self.app.size.height >= ROOM_FOR_GROUPS:
+                choices.append(Choice(f"group {group}", "", title))
+            if group == "play":
+                choices += self._continue()
+            choices += [
+                Choice(entry.choice, entry.key, entry.label) for entry in entries if entry.group == group
+            ]
+        return choices
 
     def _continue(self) -> list[Choice]:
         latest = self.game_app.games.latest()
         if latest is None:
             return []
-        first, second = both_called(latest.record.players)
+        first, second = all_called(latest.record.players)
         return [
             Choice(
                 "continue",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from trash.text.i18n import _
+from trash.text.i18n import _, pgettext
+
+Group = Literal["play", "learn", "look back", "settings"]
 
 
 class MenuEntry(NamedTuple):
@@ -17,19 +19,31 @@ class MenuEntry(NamedTuple):
     label: str
     help: str
     """For the palette."""
+    group: Group
 
 
 def menu_entries() -> list[MenuEntry]:
     """All of them, in the menu's order."""
     return [
-        MenuEntry("bot", "b", _("Play against the bot"), _("Start a game against the bot")),
-        MenuEntry("two", "t", _("Two players at this keyboard"), _("Start a game for two")),
-        MenuEntry("daily", "y", _("The deal of the day"), _("The same cards for everybody")),
-        MenuEntry("deal", "d", _("Play a numbered deal"), _("By its number or share code")),
-        MenuEntry("learn", "l", _("Learn to play"), _("The lesson: two minutes")),
-        MenuEntry("help", "h", _("How to play"), _("The rules and the keys")),
-        MenuEntry("history", "r", _("History and replays"), _("Finished games")),
-        MenuEntry("statistics", "s", _("Statistics"), _("Wins, streaks, records")),
-        MenuEntry("options", "o", _("Options"), _("Colours, pace, motion")),
-        MenuEntry("quit", "q", _("Quit"), _("Leave the program")),
+        MenuEntry("bot", "b", _("Play against the bot"), _("Start a game against the bot"), "play"),
+        MenuEntry("two", "t", _("Two players at this keyboard"), _("Start a game for two"), "play"),
+        MenuEntry("daily", "y", _("The deal of the day"), _("The same cards for everybody"), "play"),
+        MenuEntry("deal", "d", _("Play a numbered deal"), _("By its number or share code"), "play"),
+        MenuEntry("watch", "w", _("Watch two bots play"), _("With the odds, until a key is pressed"), "play"),
+        MenuEntry("learn", "l", _("Learn to play"), _("The lesson: two minutes"), "learn"),
+        MenuEntry("help", "h", _("How to play"), _("The rules and the keys"), "learn"),
+        MenuEntry("history", "r", _("History and replays"), _("Finished games"), "look back"),
+        MenuEntry("statistics", "s", _("Statistics"), _("Wins, streaks, records"), "look back"),
+        MenuEntry("options", "o", _("Options"), _("Colours, pace, motion"), "settings"),
+        MenuEntry("quit", "q", _("Quit"), _("Leave the program"), "settings"),
     ]
+
+
+def group_titles() -> dict[Group, str]:
+    """What the groups are called, in the menu's order."""
+    return {
+        "play": pgettext("group of the menu", "Play"),
+        "learn": pgettext("group of the menu", "Learn"),
+        "look back": pgettext("group of the menu", "Look back"),
+        "settings": pgettext("group of the menu", "Settings"),
+    }

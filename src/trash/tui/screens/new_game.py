@@ -45,11 +45,22 @@ def wild_sets() -> list[tuple[str, str]]:
     ]
 
 
-def explained(row: str | None) -> str:
-    """What the row of that id is about, for those who would have to guess."""
+def about_bot(bot: str, rules: Rules) -> str:
+    """How a bot plays by those rules; docs/strategy.md has the figures."""
+    if bot == "learner":
+        return _("Always draws from the stock: who takes what fits beats it in two rounds of three.")
+    if len(rules.wild) == 1 and not rules.match and not rules.last_turn:
+        return _("By these rules the regular and the expert play alike: they take every card that fits.")
+    if bot == "regular":
+        return _("Takes every card from the trash that fits, without another thought.")
+    return _("Works out whether the stock is better than a card that fits, as it seldom is.")
+
+
+def explained(row: str | None, bot: str, rules: Rules) -> str:
+    """What the row of that id is about, for those who would have to guess, with the `bot` and the `rules` picked now."""
     return {
         "opponent": _("Who has the other ten cards: the bot, or a friend at this keyboard."),
-        "bot": _("The learner forgets the trash pile, the expert counts the cards."),
+        "bot": about_bot(bot, rules),
         "wild": _("Wild cards go to any face-down slot. The other face cards have no place."),
         "last-turn": _("When one layout is complete, the other player gets one more turn."),
         "match": _("Rounds from ten slots down to one: each win takes away a slot."),
@@ -126,10 +137,15 @@ class NewGameScreen(FormScreen[NewGame]):
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         rules = self._rules()
-        words = explained(event.widget.id)
+        words = explained(event.widget.id, self._picked("bot"), rules)
         if event.widget.id == "deal" and rules != KING_GAME:
             words = house_rules(rules)
         self.query_one("#about", Static).update(words)
+
+    @on(Pick.Changed, "#bot")
+    def change_bot(self, message: Pick.Changed) -> None:
+        """Say how this one plays."""
+        self.query_one("#about", Static).update(about_bot(message.pick.value, self._rules()))
 
     @on(Press.Pressed, "#deal")
     @on(Input.Submitted)

@@ -21,9 +21,14 @@ from trash.text.i18n import (
     use_language,
     use_own_letters,
 )
+from trash.tui.drawing.geometry import CardSize
 from trash.tui.screens.form import FormScreen
 from trash.tui.screens.keys import KeysScreen
 from trash.tui.widgets.form import Pick, Press
+from trash.tui.widgets.laid_cards import LARGE, SMALL, Laid, LaidCards, samples
+
+ROOM_FOR_LARGE = 112
+"""Columns of a window in which the cards beside the options are large."""
 
 
 class OptionsScreen(FormScreen[None]):
@@ -51,6 +56,26 @@ class OptionsScreen(FormScreen[None]):
                 [("two colours", _("two colours")), ("four colours", _("four colours"))],
                 settings.deck,
                 id="deck",
+            )
+            yield Pick(
+                _("Faces"),
+                [
+                    ("faces", pgettext("faces of cards", "pictures")),
+                    ("large ranks", _("large ranks")),
+                ],
+                settings.faces,
+                id="faces",
+            )
+            yield Pick(
+                _("Backs"),
+                [
+                    ("speckle", pgettext("back of a card", "speckle")),
+                    ("lattice", pgettext("back of a card", "lattice")),
+                    ("checks", pgettext("back of a card", "checks")),
+                    ("weave", pgettext("back of a card", "weave")),
+                ],
+                settings.back,
+                id="back",
             )
             yield Pick(
                 _("Suits"),
@@ -120,9 +145,18 @@ class OptionsScreen(FormScreen[None]):
             yield Static("", id="problem", markup=False)
             yield Press(_("Keys"), id="choose-keys")
             yield Press(_("Done"), id="done")
+        yield LaidCards(*self._samples(), id="samples")
 
     def on_mount(self) -> None:
         self.query_one("#theme").focus()
+
+    def on_resize(self) -> None:
+        self.query_one(LaidCards).lay(*self._samples())
+
+    def _samples(self) -> tuple[list[Laid], CardSize]:
+        """What changes with the options, as large as there is room for beside them."""
+        size, across = (LARGE, 4) if self.app.size.width >= ROOM_FOR_LARGE else (SMALL, 2)
+        return samples(size, across), size
 
     @on(Pick.Changed)
     async def change(self, message: Pick.Changed) -> None:
@@ -137,6 +171,7 @@ class OptionsScreen(FormScreen[None]):
             use_language(language_meant(pick.value, os.environ))
             await self._compose_anew(pick.id)
         self.query_one("#problem", Static).update(problem or "")
+        self.query_one(LaidCards).refresh()
 
     async def _compose_anew(self, focused: str) -> None:
         """Say everything in the language that there is now."""

@@ -31,6 +31,8 @@ class Overlay(NeedsRoom[ScreenResultType], ModalScreen[ScreenResultType]):
     """Whether Escape goes back to what is under it."""
 
     def on_mount(self) -> None:
+        # Over the menu nothing shines through: there would be stubs of it around the box.
+        self.set_class(not any(screen.query("#table") for screen in self.app.screen_stack), "-alone")
         self.say_how_to_leave()
 
     def say_how_to_leave(self) -> None:

@@ -58,11 +58,12 @@ class Playing(AtTable):
         """Set while nothing lies over the table: nobody plays behind a dialog."""
         self._in_front.set()
 
-    def players(self) -> tuple[Player, Player]:
+    def players(self) -> tuple[Player, ...]:
         return self.session.players
 
     def slots(self) -> tuple[int, int]:
-        return self.session.game.standing.slots
+        first, second = self.session.game.standing.slots
+        return first, second
 
     def above_prompt(self) -> Iterator[Widget]:
         if self._tells_odds:
@@ -200,7 +201,7 @@ class Playing(AtTable):
         self.place_notices()
         self.tell_header(header_line(self.session, self.game_app.glyphs.dot))
 
-    def _general_keys(self) -> tuple[Key, Key]:
+    def _general_keys(self) -> tuple[Key, ...]:
         return (
             Key(self._key("table.help"), _("help"), "screen.help"),
             Key(self._key("table.menu"), _("menu"), "screen.pause"),
@@ -263,7 +264,8 @@ class Playing(AtTable):
 
     def refresh_look(self) -> None:
         """Draw again with the options as they are now."""
-        self.table.restyle(glyphs=self.game_app.glyphs, four_colours=self.game_app.four_colours)
+        app = self.game_app
+        self.table.restyle(glyphs=app.glyphs, four_colours=app.four_colours, look=app.look)
         if not self._moving and not self.session.view.over:
             self._play_on(None)
 

@@ -52,11 +52,12 @@ class ReplayScreen(AtTable):
         self._warned_of_practice = False
         """Whether the player knows that the game that goes on will not count."""
 
-    def players(self) -> tuple[Player, Player]:
+    def players(self) -> tuple[Player, ...]:
         return self.record.players
 
     def slots(self) -> tuple[int, int]:
-        return self.moments[self.at].game.standing.slots
+        first, second = self.moments[self.at].game.standing.slots
+        return first, second
 
     def on_mount(self) -> None:
         self._show()

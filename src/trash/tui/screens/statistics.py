@@ -1,4 +1,4 @@
-"""The statistics: who won how often, streaks and bests, with small charts."""
+"""The statistics: who won how often, streaks and bests, with charts."""
 
 from __future__ import annotations
 
@@ -7,17 +7,27 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
 from trash.store.statistics_text import sections
-from trash.store.stats import statistics
+from trash.store.stats import FORM, Statistics, statistics
 from trash.text.i18n import _
 from trash.tui.screens.overlay import Overlay
+from trash.tui.widgets.line_chart import Chart, LineChart
 
 if TYPE_CHECKING:
     from trash.store import Store
+
+TWO_COLUMNS = 110
+"""From which width of the window on there are two columns."""
+
+BARS = r"[▁-█■#|]+"
+"""What charts are drawn with, to have a colour."""
+
+LINES = 72
+"""The cells of the widest line of a column."""
 
 
 class StatisticsScreen(Overlay[None]):
@@ -30,16 +40,48 @@ class StatisticsScreen(Overlay[None]):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self.store = store
+        self._figures: Statistics | None = None
 
     def compose(self) -> ComposeResult:
-        figures = statistics(self.store, date.today())
-        bar = self.game_app.glyphs.bar
         with VerticalScroll(id="page"):
             yield Static(_("Statistics"), id="title", markup=False)
-            for title, lines in sections(figures, bar):
-                yield Static(Content.styled(title, "bold $accent"), classes="heading")
-                yield Static("\n".join(lines), markup=False, classes="paragraph")
+            yield Container(id="columns")
 
     def on_mount(self) -> None:
         self.query_one("#page").focus()
         self.game_app.tell_warnings()
+
+    def on_resize(self) -> None:
+        self.call_next(self._arrange)
+
+    async def _arrange(self) -> None:
+        """Lay out the figures for the room that there is now."""
+        wide = self.size.width >= TWO_COLUMNS
+        self.set_class(wide, "-columns")
+        if self._figures is None:
+            self._figures = statistics(self.store, date.today())
+        room = self.size.width // 2 - 5 if wide else self.size.width - 6
+        columns = self.query_one("#columns")
+        with self.app.batch_update():
+            await columns.remove_children()
+            await columns.mount(*self._columns(self._figures, min(LINES, room)))
+
+    def _columns(self, figures: Statistics, width: int) -> tuple[Vertical, Vertical]:
+        *first, last = sections(figures, self.game_app.glyphs.bar, date.today(), width)
+        if not figures.games:
+            return Vertical(*_section(*last)), Vertical()
+        charts = []
+        if figures.form:
+            chart = LineChart(braille=self.game_app.glyphs.has_blocks)
+            chart.show(Chart(figures.form))
+            title = _("Share of wins against bots, of {games} games each").format(games=FORM)
+            charts = [Static(Content.styled(title, "bold $accent"), classes="heading"), chart]
+        left = [widget for title, lines in first for widget in _section(title, lines)]
+        return Vertical(*left), Vertical(*charts, *_section(*last))
+
+
+def _section(title: str, lines: list[str]) -> list[Static]:
+    return [
+        Static(Content.styled(title, "bold $accent"), classes="heading"),
+        Static(Content("\n".join(lines)).highlight_regex(BARS, style="$accent"), classes="paragraph"),
+    ]

@@ -241,7 +241,10 @@ class TableScreen(Playing):
 
             self.app.push_screen(ReviewScreen(self.session.record), lambda _result: self._settle())
         elif choice == "share":
-            self.game_app.share(self.session.record)
+            self.game_app.share(self.session.record, self.session.daily)
+            self._settle()
+        elif choice == "picture":
+            self.game_app.save_picture()
             self._settle()
         elif choice is not None:
             self.game_app.leave_table(choice, self.session)

@@ -10,7 +10,7 @@ from trash.text.i18n import _, pgettext
 from trash.text.key_names import name
 from trash.text.words import Words
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Place
-from trash.tui.drawing.scene import Captions, Scene, faces_of, wilds_of
+from trash.tui.drawing.scene import Captions, Scene, faces_of, open_of, wilds_of
 from trash.tui.widgets.key_line import Key
 
 
@@ -39,7 +39,11 @@ def action_at(place: Place, view: View) -> Action | None:
 def scene_of(session: Session, words: Words) -> Scene:
     """The table as it is, with nothing marked but the card that moved last."""
     steps = session.steps
-    return scene_of_view(session.view, words, steps[-1] if steps else None, turn_lines(steps, words))
+    scene = scene_of_view(session.view, words, steps[-1] if steps else None, turn_lines(steps, words))
+    if not any(session.wins):
+        return scene
+    wins = tuple(_("won {games}").format(games=games) if games else "" for games in session.wins)
+    return scene._replace(captions=scene.captions._replace(wins=wins))
 
 
 def turn_lines(steps: list[Step], words: Words) -> tuple[str, ...]:
@@ -62,6 +66,7 @@ def scene_of_view(view: View, words: Words, last: Step | None, moves: tuple[str,
         trash=len(view.trash),
         turn=view.turn,
         captions=_captions(view, words),
+        open=open_of(view),
         stands_for=wilds_of(view),
         moved=_moved(last),
         moves=moves,

@@ -13,6 +13,7 @@ from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.cards import CardPictures
 from trash.tui.drawing.geometry import Geometry, Place
 from trash.tui.drawing.glyphs import SIGNS, Glyphs
+from trash.tui.drawing.look import USUAL_LOOK, Look
 from trash.tui.drawing.paint import paint, paint_place
 from trash.tui.drawing.scene import Scene
 from trash.tui.drawing.styles import Styles
@@ -44,8 +45,16 @@ class TableView(Widget):
     class Arranged(Message):
         """The cards begin in another column than before."""
 
-    def __init__(self, *, glyphs: Glyphs = SIGNS, four_colours: bool = False, id: str | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        glyphs: Glyphs = SIGNS,
+        four_colours: bool = False,
+        look: Look = USUAL_LOOK,
+        id: str | None = None,
+    ) -> None:
         super().__init__(id=id)
+        self.look = look
         self.glyphs = glyphs
         self.four_colours = four_colours
         self.scene: Scene | None = None
@@ -81,9 +90,9 @@ class TableView(Widget):
         if changed:
             self.refresh(*changed)
 
-    def restyle(self, *, glyphs: Glyphs, four_colours: bool) -> None:
-        """Draw with other characters or inks from now on."""
-        self.glyphs, self.four_colours = glyphs, four_colours
+    def restyle(self, *, glyphs: Glyphs, four_colours: bool, look: Look) -> None:
+        """Draw with other characters, inks or cards from now on."""
+        self.glyphs, self.four_colours, self.look = glyphs, four_colours, look
         self._theme_inks = self._pictures = None
         self._paint()
         self.refresh()
@@ -102,7 +111,7 @@ class TableView(Widget):
                 self.post_message(self.Arranged())
             size = self.geometry.size
             if self._pictures is None or self._pictures.size != size:
-                self._pictures = CardPictures(size, self.glyphs)
+                self._pictures = CardPictures(size, self.glyphs, self.look)
             self._canvas = paint(self.scene, self.geometry, width, height, self._pictures)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 from asyncio import run_coroutine_threadsafe
 from collections import deque
 from concurrent.futures import Future
@@ -17,6 +16,9 @@ from textual.message import Message
 
 from trash.tui.terminal import sizes
 from trash.tui.terminal.floods import AT_ONCE
+
+GONE = 128 + 1
+"""The exit status when the server is gone: as after SIGHUP, which not every system has."""
 
 
 class BrowserDriver(WebDriver):
@@ -56,7 +58,7 @@ class BrowserDriver(WebDriver):
         """
         super().run_input_thread()
         if not self.exit_event.is_set():
-            self._loop.call_soon_threadsafe(partial(self._app.exit, return_code=128 + signal.SIGHUP))
+            self._loop.call_soon_threadsafe(partial(self._app.exit, return_code=GONE))
 
 
 def _number(said: str | None) -> int | None:

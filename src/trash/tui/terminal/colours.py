@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -46,13 +46,15 @@ def _colourless(style: Style, cursor: RichColor) -> Style:
     return colourless + Style(reverse=True) if style.bgcolor == cursor else colourless
 
 
-BLACK, RED, GREEN, BROWN, BLUE, GREY = "#000000", "#aa0000", "#00aa00", "#aa5500", "#0000aa", "#aaaaaa"
+BLACK, RED, GREEN, BROWN, BLUE, MAGENTA, GREY = (
+    "#000000", "#aa0000", "#00aa00", "#aa5500", "#0000aa", "#aa00aa", "#aaaaaa"
+)  # fmt: skip
 DARK, PINK, LIGHT_BLUE, YELLOW, CYAN, WHITE = "#555555", "#ff5555", "#5555ff", "#ffff55", "#55ffff", "#ffffff"
 """Colours of a terminal with sixteen, exactly as Rich knows them, so that each is sent as its own number."""
 
 _NIGHT = {
     "felt": BLACK,
-    "felt-dim": DARK,
+    "felt-dim": GREY,
     "word": WHITE,
     "word-dim": GREY,
     "legal": YELLOW,
@@ -68,25 +70,27 @@ _DAY = {
     "felt-dim": DARK,
     "word": BLACK,
     "word-dim": BLACK,
-    "legal": RED,
-    "legal-on-card": RED,
+    "legal": BLACK,
+    "legal-on-card": BLACK,
     "focus": BLUE,
     "focus-on-card": BLUE,
     "cursor": BLUE,
     "cursor-ink": WHITE,
-    "turn": RED,
+    "turn": BLUE,
 }
+# Clubs are magenta: the green of sixteen colours cannot be read on white.
 _WHITE_CARDS = {
     "card": WHITE,
     "card-edge": WHITE,
     "ink-black": BLACK,
     "ink-red": RED,
     "ink-blue": BLUE,
-    "ink-green": GREEN,
+    "ink-green": MAGENTA,
     "stands-for": BROWN,
+    "court": BROWN,
 }
-_RED_BACKS = {"back": RED, "back-edge": RED, "back-pattern": PINK, "back-rank": WHITE}
-_BLUE_BACKS = {"back": BLUE, "back-edge": BLUE, "back-pattern": LIGHT_BLUE, "back-rank": WHITE}
+_RED_BACKS = {"back": RED, "back-edge": PINK, "back-pattern": PINK, "back-rank": WHITE}
+_BLUE_BACKS = {"back": BLUE, "back-edge": LIGHT_BLUE, "back-pattern": LIGHT_BLUE, "back-rank": WHITE}
 
 _TABLES = {
     "felt": _NIGHT | _WHITE_CARDS | _RED_BACKS,
@@ -95,9 +99,77 @@ _TABLES = {
     | _WHITE_CARDS
     | _BLUE_BACKS
     | {"turn": CYAN, "legal": CYAN, "cursor": CYAN, "focus": YELLOW},
-    "paper": _DAY | _WHITE_CARDS | _BLUE_BACKS,
+    "paper": _DAY | _WHITE_CARDS | _BLUE_BACKS | {"card-edge": DARK, "back-edge": BLUE},
 }
 """The tables that sixteen colours would leave without a difference between a card's back and the felt."""
+
+
+_IN_256 = {
+    "felt": {
+        "card": "#eeeeee",
+        "card-edge": "#eeeeee",
+        "ink-red": "#af0000",
+        "ink-blue": "#0000af",
+        "ink-green": "#005f5f",
+        "court": "#875f00",
+        "felt": "#005f5f",
+        "felt-dim": "#87d7af",
+        "word-dim": "#afd7d7",
+        "back": "#870000",
+        "back-pattern": "#d75f5f",
+        "back-edge": "#ffafaf",
+        "back-rank": "#ffffd7",
+        "cursor-ink": "#005f5f",
+    },
+    "midnight": {
+        "card": "#3a3a3a",
+        "felt": "#121212",
+        "word": "#e4e4e4",
+        "back": "#005faf",
+        "back-pattern": "#5fafff",
+        "back-edge": "#5fafff",
+        "back-rank": "#ffffff",
+        "cursor-ink": "#121212",
+    },
+    "dusk": {
+        "card": "#eeeeee",
+        "card-edge": "#eeeeee",
+        "ink-red": "#af0000",
+        "ink-blue": "#0000af",
+        "ink-green": "#005f5f",
+        "court": "#875f00",
+        "felt": "#1c1c1c",
+        "word": "#eeeeee",
+        "back": "#005f87",
+        "cursor-ink": "#1c1c1c",
+    },
+    "paper": {
+        "ink-red": "#af0000",
+        "ink-blue": "#0000af",
+        "ink-green": "#005f5f",
+        "court": "#875f00",
+        "felt": "#e4e4e4",
+        "felt-dim": "#767676",
+        "legal": "#af0000",
+        "legal-on-card": "#af0000",
+        "back": "#005f87",
+        "back-edge": "#005f87",
+        "focus": "#0000af",
+        "focus-on-card": "#0000af",
+        "cursor": "#870000",
+        "turn": "#870000",
+    },
+    "contrast": {"ink-red": "#af0000", "ink-blue": "#0000d7", "ink-green": "#005f5f"},
+}
+"""Where Rich's nearest of 256 colours would be another colour: a felt of bright green, purple backs, yellow cards."""
+
+
+def in_256(theme: Theme) -> Theme:
+    """`theme` for a terminal with 256 colours."""
+    table = _IN_256.get(theme.name, {})
+    felt = table.get("felt")
+    seen = replace(theme, background=felt, surface=felt) if felt else theme
+    return replace(seen, variables=theme.variables | table)
 
 
 def in_sixteen(theme: Theme) -> Theme:
@@ -119,3 +191,7 @@ def in_sixteen(theme: Theme) -> Theme:
         success=GREEN,
         variables=theme.variables | table,
     )
+
+
+FEWER_COLOURS: dict[str, Callable[[Theme], Theme]] = {"standard": in_sixteen, "256": in_256}
+"""What becomes of a theme in terminals that have not all colours, by what Rich calls what they have."""

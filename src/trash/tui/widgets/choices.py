@@ -24,7 +24,7 @@ CURSOR = ">"
 
 
 class Choice(NamedTuple):
-    """Something to choose: what it is called in the program, its key, and its words."""
+    """Something to choose: what it is called in the program, its key, and its words. Without a key it is a heading."""
 
     id: str
     key: str
@@ -38,6 +38,7 @@ class Choices(OptionList):
     Choices {
         height: auto; max-height: 100%; background: $felt; color: $word; border: none; padding: 0;
         &:focus { border: none; background-tint: transparent; }
+        & > .option-list--option-disabled { color: $word-dim; }
         & > .option-list--option-highlighted { background: $cursor; color: $cursor-ink; text-style: bold; }
         &:focus > .option-list--option-highlighted { background: $cursor; color: $cursor-ink; text-style: bold; }
     }
@@ -51,8 +52,9 @@ class Choices(OptionList):
         self.choices = choices
         self._marked: int | None = None
         self._since = monotonic()
-        super().__init__(*(Option(_line(choice), id=choice.id) for choice in choices), id=id, compact=True)
-        self.keys = {choice.key: index for index, choice in enumerate(choices)}
+        options = [Option(_line(choice), id=choice.id, disabled=not choice.key) for choice in choices]
+        super().__init__(*options, id=id, compact=True)
+        self.keys = {choice.key: index for index, choice in enumerate(choices) if choice.key}
         self.keys |= {key: self.get_option_index(id) for key, id in also.items()}
 
     def watch_highlighted(self, highlighted: int | None) -> None:
@@ -82,4 +84,6 @@ class Choices(OptionList):
 
 
 def _line(choice: Choice, *, marked: bool = False) -> Content:
+    if not choice.key:
+        return Content(choice.label)
     return Content.assemble((f"{CURSOR if marked else ' '}{choice.key} ", "bold"), " ", choice.label)

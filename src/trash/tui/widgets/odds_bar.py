@@ -31,14 +31,14 @@ class OddsBar(Static):
 
     def __init__(self) -> None:
         super().__init__()
-        self._names = ("", "")
+        self._names: tuple[str, ...] = ("", "")
         self._glyphs = ("", "")
         self._odds: Odds | None = None
         self._match: float | None = None
         """Player 1's chance to win the match, in one."""
-        self._drawn: tuple[View, tuple[str, str], str, str] | None = None
+        self._drawn: tuple[View, tuple[str, ...], str, str] | None = None
 
-    def show(self, view: View, names: tuple[str, str], full: str, empty: str) -> None:
+    def show(self, view: View, names: tuple[str, ...], full: str, empty: str) -> None:
         """Work out the odds of `view` and draw them with those two characters."""
         drawn = (view, names, full, empty)
         if drawn != self._drawn:

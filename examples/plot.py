@@ -1,0 +1,32 @@
+"""The odds of a game as a plot in the terminal: `python examples/plot.py [DEAL]`. No notebook, and nothing to install.
+
+Two regulars play the deal; a line for each turn shows how likely player 1 is to win it then.
+"""
+
+import sys
+
+from trash.bots import BOTS
+from trash.engine import Setup
+from trash.odds import win_chance
+
+WIDTH = 60
+
+
+def main(deal: int) -> None:
+    """Play the deal and plot it."""
+    state = Setup(deal).begin().state
+    choose = BOTS["regular"].choose
+    turn = 0
+    print(f"{f'deal {deal}':<20}0 %{'50 %':>{WIDTH // 2 - 1}}{'100 %':>{WIDTH // 2}}")
+    while not state.over:
+        if state.hand is None:
+            turn += 1
+            chance = win_chance(state.view()).first
+            bar = "#" * round(chance * WIDTH)
+            print(f"turn {turn:>3}, player {state.turn + 1}  {bar:.<{WIDTH}}  {chance:.0%}")
+        state = state.apply(choose(state.view()))
+    print(f"player {state.turn + 1} wins")  # whoever completes a layout does so in their own turn
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 42)

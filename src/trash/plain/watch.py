@@ -1,0 +1,16 @@
+"""Two bots play a round in plain lines, with the odds after each turn."""
+
+from __future__ import annotations
+
+from trash.game.watched import watched
+from trash.plain.dialogue import Dialogue
+from trash.plain.table import PlainTable
+from trash.settings.options import Settings
+
+
+def watch(dialogue: Dialogue, settings: Settings) -> None:
+    """Tell a whole round."""
+    shown = settings._replace(odds=True)
+    table = PlainTable(watched(settings.bot), dialogue, lambda: shown)
+    table.introduce()
+    table.play_round()

@@ -1,0 +1,61 @@
+"""The plate above a layout: whose it is, how far it has come, and which slots are still open."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from trash.text.words import rank_text
+from trash.tui.drawing.canvas import Canvas, fit
+from trash.tui.drawing.geometry import COLUMNS, LAYOUT_ROWS, Place, Rect
+from trash.tui.drawing.glyphs import Glyphs
+from trash.tui.drawing.scene import Scene
+
+GAP = "  "
+"""The least space between two parts of a plate, and in a caption between the name and the count after it."""
+
+
+def paint_plate(canvas: Canvas, scene: Scene, player: int, rect: Rect, glyphs: Glyphs) -> None:
+    """Write the plate of `player`: of its parts those that there is room for, the count in any case."""
+    mine = player == scene.turn
+    mark = f"{glyphs.turn} " if mine else GAP
+    caption, wins = scene.captions.names[player], scene.captions.wins[player] if scene.captions.wins else ""
+    slots = slots_told(scene, player, glyphs)
+    for words, between in (
+        (GAP.join(filter(None, (caption, wins))), " "),
+        (GAP.join(filter(None, (caption, wins))), ""),
+        (caption, " "),
+        (caption, ""),
+    ):
+        room = rect.width - 1 - cell_len(mark + words + GAP)
+        told = between.join(text for text, _open in slots)
+        if len(told) <= room:
+            break
+    else:
+        words, slots = _name_cut_first(caption, rect.width - len(mark)), []
+    canvas.text(rect.x, rect.y, mark + words, "name-turn" if mine else "name", rect.width)
+    x = rect.x + rect.width - 1 - len(between.join(text for text, _open in slots))
+    for text, is_open in slots:
+        canvas.text(x, rect.y, text, "open" if is_open else "name")
+        x += len(text + between)
+
+
+def slots_told(scene: Scene, player: int, glyphs: Glyphs) -> list[tuple[str, bool]]:
+    """A sign for each of the ten slots, and whether it is still open: then it is its rank.
+
+    Those that a player of a match no longer has are rungs of a ladder: the two plates show who is further up.
+    """
+    told = []
+    for slot in range(1, COLUMNS * LAYOUT_ROWS + 1):
+        place = Place("slot", player, slot)
+        if place in scene.open:
+            told.append((rank_text(slot), True))
+        else:
+            told.append((glyphs.dot if place in scene.faces else glyphs.rung, False))
+    return told
+
+
+def _name_cut_first(caption: str, room: int) -> str:
+    """`caption` in so many cells: the name gives way, not the count after it."""
+    name, gap, count = caption.rpartition(GAP)
+    left = room - cell_len(gap + count)
+    return caption if cell_len(caption) <= room or left < 1 else fit(name, left) + gap + count
