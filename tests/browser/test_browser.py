@@ -81,6 +81,21 @@ MOST_MEMORY = 1000
 """Megabytes of a program, by far enough for a screen of the largest size."""
 
 
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="/proc says what memory a process has used")
+@pytest.mark.parametrize("number", [20_000, pytest.param(1_000_000, marks=pytest.mark.slow)])
+def test_a_page_cannot_flood_the_program(tmp_path: Path, number: int) -> None:
+    with served(tmp_path) as (port, server), Connection(port) as page:
+        page.wait_for("Play against the bot")
+        program = max(descendants(server.pid), key=megabytes)  # and a shell that has started it
+        before = megabytes(program)
+        for flood in ("z", "\x1b[200~" + "z" * 99, "\x1b[<35;4;4M", "\x1b]" + "z" * 9_999 + "\x1b\\", "\x1b"):
+            for _ in range(0, number // 5, 10_000):
+                page.type((flood * 10_000)[: min(10_000, number // 5)])
+            page.type("\x1b[201~")
+        page.insist("t", "Deal the cards")  # some keys were too many
+        assert megabytes(program) - before < 50
+
+
 ELSEWHERE = ("http://example.org", "http://127.0.0.1:1", "null", "http://127.0.0.1.example.org")
 
 
