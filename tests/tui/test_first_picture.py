@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from support.screen import opened
+from support.screen import Screen, opened
 from trash.game.new_game import NewGame
 from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.table import TableScreen
+from trash.tui.widgets.choices import Choices
 
 LATER = (
     "argparse", "gettext", "tomllib",
@@ -70,3 +72,18 @@ async def test_a_table_that_is_first_can_be_left_too(home: Path) -> None:
         assert isinstance(menu, MenuScreen)
         await screen.press("d")
         await screen.see("Play a numbered deal")
+
+
+async def test_the_menu_keeps_its_place_when_the_window_has_room_for_more_or_no_longer(home: Path) -> None:
+    async with opened(home) as screen:
+        await screen.press("down", "down")
+        marked = screen.app.screen.query_one(Choices).highlighted
+        for width, more in ((120, 1), (80, 0), (120, 1)):
+            await screen.resize(width, 24)
+            await screen.until(partial(_has_more, screen, more), "room used")
+            assert screen.app.screen.query_one(Choices).highlighted == marked
+            assert screen.app.screen.query_one(Choices).has_focus
+
+
+def _has_more(screen: Screen, number: int) -> bool:
+    return len(screen.app.screen.query("#more")) == number

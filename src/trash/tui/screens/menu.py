@@ -32,6 +32,7 @@ class MenuScreen(NeedsRoom[None]):
     MenuScreen {
         align: center middle;
         & #menu { width: 38; height: auto; max-height: 100%; }
+        & #choices { width: 38; }
         & #menu-hint { width: 38; height: auto; color: $word-dim; text-align: center; }
         & #more { width: 44; height: auto; margin: 0 0 0 8; }
         & #fan { margin: 0 0 2 0; }
@@ -43,22 +44,34 @@ class MenuScreen(NeedsRoom[None]):
     BINDINGS: ClassVar[list[BindingType]] = [help_keys("menu")]
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="menu"):
-            yield Logo()
-            yield Choices(self._entries(), id="choices")
-            yield Static(self._hint(), id="menu-hint", markup=False)
+        if self.app.size.width < ROOM_FOR_MORE:  # a container would make each start slower by a twentieth
+            yield from self._menu()
+        else:
+            self.add_class("-more")
+            with Vertical(id="menu"):
+                yield from self._menu()
+
+    def _menu(self) -> ComposeResult:
+        yield Logo()
+        yield Choices(self._entries(), id="choices")
+        yield Static(self._hint(), id="menu-hint", markup=False)
 
     def on_mount(self) -> None:
         self.query_one(Choices).focus()  # Textual itself would not, in a browser that has not been clicked on
+        self.call_after_refresh(self._tell_more)
 
     def on_resize(self) -> None:
-        wide = self.size.width >= ROOM_FOR_MORE
-        if wide != self.has_class("-more"):
-            self.set_class(wide, "-more")
-            if wide:
-                self.call_after_refresh(self._tell_more)
-            else:
-                self.query("#more").remove()
+        if (self.size.width >= ROOM_FOR_MORE) != self.has_class("-more"):
+            self.call_later(self._compose_anew)
+
+    async def _compose_anew(self) -> None:
+        marked = self.query_one(Choices).highlighted
+        self.remove_class("-more")
+        await self.recompose()
+        choices = self.query_one(Choices)
+        choices.highlighted = marked
+        choices.focus()
+        self.call_after_refresh(self._tell_more)
 
     def _tell_more(self) -> None:
         """A hand of cards and what waits: after the first picture, for it looks through the games."""
