@@ -106,8 +106,9 @@ class ResultScreen(Dialog):
         if table is None or table.geometry is None:
             return
         left, above, _width, _height = table.region
+        winners = self.session.view.winners
         slots = [
-            (Region(left + x, above + y, width, height), place.player in self.session.game.state.winners)
+            (Region(left + x, above + y, width, height), place.player in winners)
             for place, (x, y, width, height) in table.geometry.places.items()
             if place.kind == "slot"
         ]
@@ -173,7 +174,7 @@ class ResultScreen(Dialog):
 
 def _how_close(words: Words, session: Session) -> list[str]:
     """What the others were short of."""
-    state = session.state
+    view = session.view
     return [
         ngettext("{player} was {count} card short.", "{player} was {count} cards short.", count).format(
             player=name, count=count
@@ -183,5 +184,5 @@ def _how_close(words: Words, session: Session) -> list[str]:
             count=count
         )
         for player, name in enumerate(words.players)
-        if player not in state.winners and (count := state.layouts[player].down.bit_count())
+        if player not in view.winners and (count := view.layouts[player].down.bit_count())
     ]
