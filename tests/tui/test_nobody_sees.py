@@ -155,7 +155,10 @@ def hidden_things(tree: ast.Module) -> Iterator[str]:
 
 
 def test_a_replay_is_a_row_of_views() -> None:
+    """No moment shows a hidden card; what is face down is turned over at the end, and not before."""
     record = Record(Setup(DEAL), PLAYERS, tuple(actions_of(Setup(DEAL).begin())))
     for moment in moments(record):
         state = moment.game.state
-        assert reshuffled(state, Random(2)).view() == state.view()
+        other, view = reshuffled(state, Random(2)).view(), state.view()
+        assert other._replace(revealed=None) == view._replace(revealed=None)
+        assert (other.revealed is None) == (view.revealed is None) == (not state.over)
