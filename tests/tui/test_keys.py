@@ -45,7 +45,7 @@ def test_every_action_is_bound_where_it_belongs() -> None:
         for binding in screen.BINDINGS
         if isinstance(binding, Binding)
     }
-    assert bound == set(DEFAULTS) | {"app.quit", "app.suspend", "app.palette", "replay.help"}
+    assert bound == set(DEFAULTS) | {"app.quit", "app.suspend", "app.palette", "app.picture", "replay.help"}
 
 
 def test_the_usual_keys_are_keys_that_may_be_chosen_and_do_not_clash() -> None:
