@@ -77,7 +77,7 @@ def test_a_window_that_is_back_at_its_size_at_once_is_drawn_again(tmp_path: Path
         terminal.wait_for("Player 1, it is your turn", "menu")
         if keys:
             terminal.type(keys)
-            terminal.wait_for("Paused" if keys == "m" else "Your turn")
+            terminal.wait_for("Paused" if keys == "m" else "→ the rules")
         before = terminal.at_rest()
         terminal.lose_all()
         terminal.signal(signal.SIGWINCH)

@@ -20,7 +20,7 @@ BY_HAND = {**QUICK, "pace": '"yourself"'}
 """Options with which every card is placed by a key."""
 
 ARROWS = {"\x1b[A": (0, -1), "\x1b[B": (0, 1), "\x1b[C": (1, 0), "\x1b[D": (-1, 0)}
-UP = "\x1b[A"
+UP, DOWN = "\x1b[A", "\x1b[B"
 
 HEADER = 1
 """The rows above the table."""
@@ -57,7 +57,9 @@ def test_a_game_against_the_bot(tmp_path: Path, columns: int, rows: int) -> None
 
 def test_a_game_with_only_arrows_and_enter(tmp_path: Path) -> None:
     with Terminal(tmp_path, options=BY_HAND) as terminal:
-        terminal.wait_for("Play against the bot", "Quit")
+        terminal.wait_for("Play against the bot", "Quit", ">l")  # the lesson comes first for a new player
+        terminal.type(2 * DOWN)
+        terminal.wait_for(">b")
         terminal.type("\r")
         terminal.wait_for("Deal the cards", "Deal number")
         terminal.type("\r")
