@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from trash.settings.keys import Keys
@@ -171,6 +171,7 @@ def test_whatever_is_in_a_file_one_option_can_be_set_and_the_rest_stays(
     assert len(after.problems) in (len(before.problems), len(before.problems) - 1)
 
 
+@example(["[keys.table]", 'stock = "d"', 'stock = "d"'], {})
 @given(
     st.lists(LINES, max_size=12),
     st.dictionaries(

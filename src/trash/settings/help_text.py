@@ -96,7 +96,7 @@ def keys_help(keys: Keys = USUAL) -> list[Section]:
                     "Options can show the odds: each player's chance of winning, given the cards seen so far, if both play well from here. Hints and the review use the same odds."
                 ),
                 _(
-                    "A heavy frame marks what you can do, with its key; a double frame is where Enter acts; a dot marks the card that moved last. A King shows the card it counts as: = 4."
+                    "A heavy frame marks what you can do, with its key; a double frame is where Enter acts; the card that moved last has a light frame. A King shows the card it counts as: = 4."
                 ),
                 _(
                     "In Options you can choose other keys and turn the mouse off. NO_COLOR=1 in the environment turns colours off."

@@ -94,15 +94,15 @@ def _change_keys(
     for action in DEFAULTS:
         if wanted.of(action) == there.of(action) and not (rewritten and action in wanted.changed):
             continue
-        entry = next((one for one in own if ".".join(one.path[1:]) == action), None)
+        said = [one for one in own if ".".join(one.path[1:]) == action]
         shown = f"{action} = {_quoted(','.join(wanted.of(action)))}{end}"
-        if entry is None:
-            if action in wanted.changed and not _uncomment(placed, action, shown):
-                lines.append(shown)
-        elif action in wanted.changed:
-            _set_value(placed, entry, ",".join(wanted.of(action)))
-        else:
-            placed[entry.first] = [f"# {placed[entry.first][0].lstrip()}"]
+        if action not in wanted.changed:
+            for entry in said:  # the second would count where the first no longer does
+                placed[entry.first] = [f"# {placed[entry.first][0].lstrip()}"]
+        elif said:
+            _set_value(placed, said[0], ",".join(wanted.of(action)))
+        elif not _uncomment(placed, action, shown):
+            lines.append(shown)
     if not lines:
         return
     header = next((one.first for one in headers if one.path == (KEYS,)), None)
