@@ -183,3 +183,17 @@ async def test_more_are_read_when_the_end_is_near(home: Path, monkeypatch: pytes
             await screen.press("down")
         assert [game.seed for game in page.games.values()] == list(reversed(range(18)))
         assert page.query_one(DataTable).cursor_row == 17
+
+
+async def test_its_columns_are_wide_enough_before_anything_is_drawn(home: Path) -> None:
+    async with opened(home) as screen:
+        finish(screen.app.games.store, 3, (Player("Wilhelmina"), Player("Bartholomew")))
+        await screen.press("r")
+        page = screen.app.screen
+        assert isinstance(page, HistoryScreen)
+        page._fill()
+        table = page.query_one(DataTable)
+        cells = table.get_row_at(0)
+        assert "Wilhelmina" in " ".join(map(str, cells))
+        widths = [column.width for column in table.ordered_columns]
+        assert all(cell.cell_len <= width for cell, width in zip(cells, widths, strict=False))

@@ -116,12 +116,13 @@ class HistoryScreen(Overlay[None]):
             arrow = ("\u25bc" if self.descending else "\u25b2") if column == self.order else ""
             if arrow and self.game_app.letters_only:
                 arrow = "v" if self.descending else "^"
-            table.add_column(Text(f"{title} {arrow}".rstrip()), key=column)
+            label = Text(f"{title} {arrow}".rstrip())
+            table.add_column(label, key=column, width=label.cell_len)
         words = self.query_one("#search", Input).value.casefold().split()
         for game in self.store.unfinished(MOST_UNFINISHED):
             shown = unfinished_in_columns(game, short=self.has_class("-narrow"))
             if all(word in " ".join(shown).casefold() for word in words):
-                table.add_row(*map(Text, shown), key=str(game.id))
+                self._add(game.id, *map(Text, shown))
         self.games, self._asked, self._all = {}, 0, False
         self._more()
         table.move_cursor(row=min(line, table.row_count - 1))
@@ -140,13 +141,22 @@ class HistoryScreen(Overlay[None]):
         )
         self._asked += PAGE
         self._all = not found
-        table = self.query_one(DataTable)
         for game in found:
             if str(game.id) not in self.games:  # one that has ended since pushes the others down
                 self.games[str(game.id)] = game
                 *words, turns, cascade, deal = in_columns(game, short=self.has_class("-narrow"))
                 numbers = (Text(figure, justify="right") for figure in (turns, cascade, deal))
-                table.add_row(*map(Text, words), *numbers, key=str(game.id))
+                self._add(game.id, *map(Text, words), *numbers)
+
+    def _add(self, number: int, *cells: Text) -> None:
+        """Add a line, in columns that are wide enough for it.
+
+        Textual would widen them by itself, but later: lines that are drawn before that would stay cut.
+        """
+        table = self.query_one(DataTable)
+        for column, cell in zip(table.ordered_columns, cells, strict=False):
+            column.width = max(column.width, cell.cell_len)
+        table.add_row(*cells, key=str(number))
 
     def _go_on(self, line: int) -> None:
         """List more games when the end of the list is near `line`."""
