@@ -67,3 +67,9 @@ async def test_beside_it_stands_what_waits(home: Path) -> None:
         assert "The deal of the day is played." not in screen.text
         await screen.resize(120, 40)
         await screen.see("The deal of the day is played.")
+
+
+async def test_the_program_may_end_before_the_menu_is_drawn(home: Path) -> None:
+    async with opened(home, NewGame("two", 7), (120, 40)) as screen:
+        await screen.press("s")
+        screen.app.to_menu()

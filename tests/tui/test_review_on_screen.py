@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 
@@ -178,3 +179,15 @@ async def test_in_a_narrow_window_a_key_shows_the_table_in_place_of_the_chart(ho
         await screen.see("Stock", "Trash")
         await screen.click_text("t table")
         await screen.see("Esc: back", "without luck")
+
+
+async def test_what_it_still_finds_while_it_is_left_is_not_shown(home: Path) -> None:
+    async with opened(home) as screen:
+        review = ReviewScreen(kept(screen))
+        screen.app.push_screen(review)
+        await screen.see("to that moment")
+        screen.app.pop_screen()
+        while review.is_attached:
+            review._progress(1)
+            review._show([])
+            await asyncio.sleep(0)

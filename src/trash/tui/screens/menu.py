@@ -57,7 +57,8 @@ class MenuScreen(NeedsRoom[None]):
         yield Static(self._hint(), id="menu-hint", markup=False)
 
     def on_mount(self) -> None:
-        self.query_one(Choices).focus()  # Textual itself would not, in a browser that has not been clicked on
+        # Textual itself would not, in a browser that has not been clicked on. There are no choices if the program ends now.
+        self.query(Choices).focus()
         self.call_after_refresh(self._tell_more)
 
     def on_resize(self) -> None:

@@ -40,6 +40,11 @@ class NeedsRoom(Screen[ScreenResultType], inherit_css=False):
         """The app, which has the settings and the games."""
         return cast("GameApp", self.app)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all that it is composed of is there: while a screen is taken away, its parts go before it."""
+        return self.is_attached and self.display
+
     def commands(self) -> Iterator[SystemCommand]:
         """What the palette offers on this screen, besides what it offers everywhere."""
         yield from ()

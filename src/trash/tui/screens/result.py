@@ -95,7 +95,7 @@ class ResultScreen(Dialog):
 
     def on_idle(self) -> None:
         """After whatever has changed the size of the window, of the table or of the box."""
-        if self.is_attached and self.is_mounted:
+        if self.is_whole and self.is_mounted:
             self._place()
 
     def _place(self) -> None:
@@ -132,7 +132,7 @@ class ResultScreen(Dialog):
     def _tell_feats(self) -> None:
         """Say which bests were broken, and what they were before."""
         kept = self.game_app.games.open
-        if kept is None or not kept.id or not self.session.game.over:
+        if not self.is_whole or kept is None or not kept.id or not self.session.game.over:
             return
         from trash.store.feats import feats
         from trash.store.feats_text import told
@@ -157,7 +157,7 @@ class ResultScreen(Dialog):
             self.app.call_from_thread(self._tell_skill, collect(found))
 
     def _tell_skill(self, rounds: list[RoundReview]) -> None:
-        if not self.is_attached:
+        if not self.is_whole:
             return
         from trash.analysis.review_text import luck_and_skill
         from trash.tui.screens.review_chart import chart_of

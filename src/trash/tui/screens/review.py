@@ -122,7 +122,7 @@ class ReviewScreen(Overlay[None]):
         self.app.call_from_thread(self._show, found)
 
     def _progress(self, done: int) -> None:
-        if not self.is_attached:  # the page was left while a word of it was on its way
+        if not self.is_whole:  # the page was left while a word of it was on its way
             return
         words = _("Reviewing action {done} of {all} ...").format(done=done, all=len(self.record.actions))
         self.query_one("#words", Static).update(words)
@@ -137,7 +137,7 @@ class ReviewScreen(Overlay[None]):
             self._tell_figures()
 
     def _show(self, found: list[ReviewedAction]) -> None:
-        if not self.is_attached:
+        if not self.is_whole:
             return
         self._found, self._rounds, self._seen = found, collect(found), replayed(self.record)
         if not found:

@@ -52,7 +52,7 @@ class RolloutsScreen(Overlay[None]):
                 return
 
     def _tell(self, found: list[Rolled]) -> None:
-        if self.is_attached:
+        if self.is_whole:
             self.query_one("#words", Static).update("\n".join(told(one, self._player) for one in found))
 
     def on_key(self, event: events.Key) -> None:
