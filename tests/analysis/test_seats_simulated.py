@@ -60,7 +60,7 @@ NUMBER = 300
 """Of matches: enough for a mean within a quarter, which a match of another length would miss."""
 
 
-@pytest.mark.parametrize("last_turn", [False, True])
+@pytest.mark.parametrize("last_turn", [False, pytest.param(True, marks=pytest.mark.slow)])
 def test_matches_are_those_of_the_engine(last_turn: bool) -> None:
     rules = Rules(last_turn=last_turn, match=True, players=3)
     found = tally(SeatsPlan(NUMBER, ("regular",) * 3, rules))

@@ -159,7 +159,7 @@ def long_sequences(number: int, seed: int) -> Iterator[bytes]:
     not Path("/proc/self/status").exists(), reason="/proc says what memory a process has used"
 )
 @pytest.mark.parametrize(
-    ("number", "seed"), [(50_000, 1), pytest.param(1_000_000, 2, marks=pytest.mark.slow)]
+    ("number", "seed"), [(20_000, 1), pytest.param(1_000_000, 2, marks=pytest.mark.slow)]
 )
 def test_sequences_of_any_length_and_any_split(tmp_path: Path, number: int, seed: int) -> None:
     with Terminal(tmp_path, "--two", "--seed", "7") as terminal:

@@ -85,7 +85,7 @@ def test_a_window_that_is_back_at_its_size_at_once_is_drawn_again(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("resizes", "sizes"), [(30, SIZES), pytest.param(150, LARGE_SIZES, marks=pytest.mark.slow)]
+    ("resizes", "sizes"), [(12, SIZES), pytest.param(150, LARGE_SIZES, marks=pytest.mark.slow)]
 )
 def test_resizes_in_the_middle_of_a_cascade_change_nothing_in_the_game(
     tmp_path: Path, resizes: int, sizes: list[tuple[int, int]]

@@ -40,7 +40,9 @@ def spoilt(directory: Path, value: str) -> None:
         connection.execute("update sqlite_master set sql = ? where name = 'game'", (made,))
 
 
-@pytest.mark.parametrize("value", BAD)
+@pytest.mark.parametrize(
+    "value", [pytest.param(value, marks=[pytest.mark.slow] if at % 2 else []) for at, value in enumerate(BAD)]
+)
 async def test_every_screen(home: Path, value: str) -> None:
     spoilt(home, value)
     async with opened(home, size=(120, 40)) as screen:

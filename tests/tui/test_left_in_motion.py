@@ -31,13 +31,18 @@ async def test_a_bot_does_not_go_on_in_a_game_that_was_left(home: Path, clock: C
 LAST = len(played(10_000).record.actions)
 
 
+def ticks(number: int) -> list[object]:
+    """Every moment up to `number`; a third of them in each run, the rest in the long one."""
+    return [pytest.param(tick, marks=[pytest.mark.slow] if tick % 3 else []) for tick in range(number)]
+
+
 async def about_to_win(screen: Screen, clock: Clock) -> None:
     """Two friends, and the last card of a round has just been placed: the winner's frames begin to run."""
     await screen.press("space")
     await clock.run(screen, lambda: screen.session.state.over and not screen.scene.flying)
 
 
-@pytest.mark.parametrize("ticks", range(12))
+@pytest.mark.parametrize("ticks", ticks(12))
 async def test_the_result_waits_behind_the_pause(home: Path, clock: Clock, ticks: int) -> None:
     async with opened(home, played(LAST - 2), pace="watch", motion=True) as screen:
         await about_to_win(screen, clock)
@@ -52,7 +57,7 @@ async def test_the_result_waits_behind_the_pause(home: Path, clock: Clock, ticks
         assert len(screen.app.screen_stack) == 3
 
 
-@pytest.mark.parametrize("ticks", range(12))
+@pytest.mark.parametrize("ticks", ticks(12))
 async def test_the_program_is_left_in_the_last_moments_of_a_round(
     home: Path, clock: Clock, ticks: int
 ) -> None:
@@ -75,7 +80,7 @@ def watched(screen: Screen) -> ReplayScreen:
     return replay
 
 
-@pytest.mark.parametrize("ticks", range(6))
+@pytest.mark.parametrize("ticks", ticks(6))
 @pytest.mark.parametrize("motion", [False, True])
 async def test_a_replay_can_be_left_while_it_is_watched(
     home: Path, clock: Clock, ticks: int, motion: bool

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pyte
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyte.screens import Char
 from rich.color import ColorSystem
@@ -60,11 +60,13 @@ def by_pen(lines: list[Strip], colors: ColorSystem) -> str:
     return "".join(f"\x1b[{y};1H{pen.write(line)}" for y, line in enumerate(lines, start=1)) + pen.lift()
 
 
+@settings(max_examples=12)
 @given(LINES, SYSTEMS)
 def test_it_looks_the_same(lines: list[Strip], colors: ColorSystem) -> None:
     assert seen(by_pen(lines, colors)) == seen(by_textual(lines, colors))
 
 
+@settings(max_examples=12)
 @given(LINES, SYSTEMS)
 def test_nothing_is_left_of_a_style(lines: list[Strip], colors: ColorSystem) -> None:
     screen = pyte.Screen(40, 3)
