@@ -25,6 +25,9 @@ import trash
 SMALLEST = [sys.executable, str(Path(__file__).with_name("smallest_app.py"))]
 TRASH = [str(Path(sys.executable).with_name("trash"))]
 
+PRESSES_BEFORE_WIN = 6
+"""Presses of the space bar in deal 2004 before the one that wins it."""
+
 
 class Size(NamedTuple):
     """How much is measured."""
@@ -70,6 +73,8 @@ def measure(size: Size) -> None:
             print(
                 f"bytes of a turn of four cards, motion {'on' if motion else 'off'}: {turn_bytes(home, size):,}"
             )
+            if not motion or size.pairs > 1:
+                print(f"bytes of a win, motion {'on' if motion else 'off'}: {win_bytes(home, size):,}")
 
 
 def write_options(home: str, *, motion: bool) -> None:
@@ -132,12 +137,17 @@ def answer(child: pexpect.spawn, key: str, pause: float) -> float:
 
 def quiet(child: pexpect.spawn, pause: float) -> int:
     """Read until nothing has come for a while; the number of bytes."""
-    count = 0
+    return len(read(child, pause))
+
+
+def read(child: pexpect.spawn, pause: float) -> bytes:
+    """All that comes until nothing has come for a while."""
+    found = b""
     while True:
         try:
-            count += len(child.read_nonblocking(65536, timeout=pause))
+            found += child.read_nonblocking(65536, timeout=pause)
         except pexpect.TIMEOUT:
-            return count
+            return found
 
 
 def idle(home: str, command: list[str], marker: str, size: Size) -> float:
@@ -169,6 +179,19 @@ def turn_bytes(home: str, size: Size) -> int:
     total = 0
     for _ in range(6):
         total += quiet(child, size.pause)
+    child.close(force=True)
+    return total
+
+
+def win_bytes(home: str, size: Size) -> int:
+    """The bytes of the last press of a short round: its last cards, the cards that leap and the result."""
+    child, _ = start(home, [*TRASH, "--two", "--seed", "2004"], "Stock")
+    quiet(child, size.pause)
+    for _ in range(PRESSES_BEFORE_WIN):
+        child.send(" ")
+        quiet(child, 2 * size.pause)
+    child.send(" ")
+    total = quiet(child, 2 * size.pause)
     child.close(force=True)
     return total
 

@@ -37,9 +37,9 @@ def ticks(number: int) -> list[object]:
 
 
 async def about_to_win(screen: Screen, clock: Clock) -> None:
-    """Two friends, and the last card of a round has just been placed: the winner's frames begin to run."""
+    """Two friends, and the last card of a round has been placed: the winner's cards begin to leap."""
     await screen.press("space")
-    await clock.run(screen, lambda: screen.session.state.over and not screen.scene.flying)
+    await clock.run(screen, lambda: screen.session.state.over and len(screen.scene.flying) > 1)
 
 
 @pytest.mark.parametrize("ticks", ticks(12))

@@ -37,12 +37,6 @@ def fly(
         yield scene._replace(flying=(Flying(shown, x, y, breadth),))
 
 
-def celebration(scene: Scene, won: list[Place]) -> Iterator[Scene]:
-    """Frames that run over the layout that was completed, three cards long and twice."""
-    for start in (*range(-2, len(won)), *range(-2, len(won))):
-        yield scene._replace(legal=dict.fromkeys(won[max(0, start) : start + 3], ""), moved=None)
-
-
 def between(step: Step, before: Scene, after: Scene, geometry: Geometry, frames: int) -> Iterator[Scene]:
     """The scenes of a step, `frames` to each flight of a card; the caller shows `after` at the end.
 

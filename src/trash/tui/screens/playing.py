@@ -19,8 +19,8 @@ from trash.text.key_names import keycap, name
 from trash.tui.drawing.geometry import Place
 from trash.tui.screens.at_table import AtTable
 from trash.tui.table.lines import flight_line, header_line, house_rules, last_line, prompt_line
-from trash.tui.table.pace import CASCADE, FRAME, PACES, Pace
-from trash.tui.table.step_animation import rest, show_step
+from trash.tui.table.pace import CASCADE, PACES, Pace
+from trash.tui.table.step_animation import rest, show_leap, show_step
 from trash.tui.table.table_scene import keys_now, place_of, scene_of, slots_of
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
@@ -121,17 +121,13 @@ class Playing(AtTable):
         self._settle()
 
     async def _celebrate(self) -> None:
-        """A wave of gold frames over the winner's layout, which stays framed."""
+        """The winner's cards leap off the table, unless somebody lost to a bot; at the end the winner's layout is framed."""
         scene = scene_of(self.session, self.words)
         won = slots_of(scene, self.session.view.winners)
-        if self.game_app.settings.motion:
-            from trash.tui.drawing.motion import celebration  # not at the top: no start moves anything
-
-            for wave in celebration(scene, won):
-                if self._hurry:
-                    break
-                self.table.show(wave)
-                await rest(2 * FRAME, lambda: self._hurry)
+        bots = [player.bot is not None for player in self.players()]
+        lost_to_bot = not all(bots) and all(bots[player] for player in self.session.view.winners)
+        if self.game_app.settings.motion and not lost_to_bot:
+            await show_leap(self.table, scene, won, lambda: self._hurry)
         self.table.show(scene._replace(legal=dict.fromkeys(won, "")))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:

@@ -1,4 +1,4 @@
-"""Showing a step: the card's way over the table."""
+"""Showing a step, or the end of a round: the cards' ways over the table."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from trash.engine.step import Step
+from trash.tui.drawing.geometry import Place
 from trash.tui.drawing.scene import Scene
 from trash.tui.table.pace import FRAME
 from trash.tui.table.widget import TableView
@@ -28,6 +29,20 @@ async def show_step(
             table.show(scene)
             await asyncio.sleep(FRAME)
     table.show(after)
+
+
+async def show_leap(table: TableView, scene: Scene, won: list[Place], hurried: Callable[[], bool]) -> None:
+    """Let the cards of `won` leap off the table, until `hurried` says so or the table changes its size."""
+    geometry = table.geometry
+    if geometry is None:
+        return
+    from trash.tui.drawing.leap import leap  # not at the top: no start moves anything
+
+    for picture in leap(scene, won, geometry, *table.size):
+        if hurried() or table.geometry != geometry:
+            break
+        table.show(picture)
+        await rest(2 * FRAME, hurried)
 
 
 async def rest(seconds: float, hurried: Callable[[], bool]) -> None:
