@@ -10,7 +10,7 @@ import pytest
 
 from trash.cli.debug_info import debug_info
 from trash.cli.main import main
-from trash.settings.options import SettingsFile
+from trash.settings.options import LARGEST_FILE, SettingsFile
 from trash.settings.paths import data_directory, options_path
 from trash.text import i18n
 
@@ -70,6 +70,31 @@ def test_faults_are_told_in_the_language_that_is_spoken_then(tmp_path: Path, tex
     assert options.problem not in (None, english)
     assert options.change(motion=False) is None
     assert text in path.read_text()
+
+
+@pytest.mark.usefixtures("english_afterwards")
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"\xff\xfet", "it ends in the middle of a letter: save it as UTF-8"),
+        (b"#" * (LARGEST_FILE + 1), f"it is larger than {LARGEST_FILE} bytes"),
+        (None, "it is not a file"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_told_of_in_the_language_that_is_spoken_then(
+    tmp_path: Path, content: bytes | None, why: str
+) -> None:
+    path = tmp_path / "options.toml"
+    if content is None:
+        path.mkdir()
+    else:
+        path.write_bytes(content)
+    options = SettingsFile.load(path)
+    assert options.problem is not None
+    assert options.problem.endswith(f": {why}")
+    i18n.use_language("cs")
+    assert options.problem is not None
+    assert why not in options.problem
 
 
 def test_what_another_window_has_set_meanwhile_is_kept(tmp_path: Path) -> None:

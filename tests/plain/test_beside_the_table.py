@@ -150,7 +150,9 @@ def test_rollouts_are_counted_until_a_line_and_are_practice(store: Store) -> Non
 
 
 def test_rollouts_end_with_the_input_and_with_quit(store: Store) -> None:
-    assert sit(store, ["rollouts", "rollouts"]).said[-1][1][-1] == "There is no more input."
+    *lines, last = sit(store, ["rollouts", "rollouts"]).said[-1][1][1:]
+    assert last == "There is no more input."
+    assert [bool(COUNTED.fullmatch(line)) for line in lines] == [True]
     [counted] = sit(store, ["rollouts", "rollouts", "quit", "s"]).said[-1][1][:1]
     assert COUNTED.fullmatch(counted)
     assert all(not game.record.actions for game in store.unfinished())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from trash.store import Store
 from trash.store.feats import Feats, feats
 from trash.store.feats_text import told
 from trash.store.history import Finished, finished_game, hide
+from trash.store.provenance import PRACTICE, Marks
 
 
 def finish(store: Store, seed: int, players: tuple[Player, ...] = (ANN, BOT)) -> Finished:
@@ -85,3 +87,12 @@ def test_in_words() -> None:
     ]
     assert told(Feats(streak=(3, 8))) == ["3 wins in a row."]
     assert told(Feats()) == []
+
+
+@pytest.mark.parametrize("mark", [None, *Marks._fields])
+def test_sql_and_python_agree_on_what_is_practice(mark: str | None) -> None:
+    marks = Marks(*(name == mark for name in Marks._fields))
+    row = ", ".join(f"{int(value)} as {name}" for name, value in marks._asdict().items())
+    with closing(sqlite3.connect(":memory:")) as connection:
+        [(found,)] = connection.execute(f"select {PRACTICE} from (select {row})")
+    assert bool(found) == marks.practice

@@ -40,11 +40,11 @@ def opened(directory: Path, *arguments: object) -> Record | None:
         store.close()
 
 
-def test_a_game_of_three_is_refused_for_now(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_of_three_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "three.txt"
     file.write_text(dumps(Record(Setup(5, Rules(players=3)), (ANN, BOT, Player("Cy")))))
     assert opened(tmp_path / "kept", "--file", file) is None
-    assert f"{file} is a game of 3 players: only games of two can be shown yet." in capsys.readouterr().err
+    assert f"{file} is a game of 3 players: only games of two can be shown." in capsys.readouterr().err
 
 
 def test_a_row_that_says_three_players_is_unreadable_and_costs_nothing_else(tmp_path: Path) -> None:

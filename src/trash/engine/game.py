@@ -86,7 +86,7 @@ class Game(NamedTuple):
 
     @property
     def round_winners(self) -> tuple[int, ...]:
-        """Who has won the current round: nobody while it goes on, both players when it is shared."""
+        """Who has won the current round: nobody while it goes on, all who share it when it is shared."""
         return self.state.winners
 
     @property

@@ -9,7 +9,7 @@ from trash.analysis.demand import choices
 from trash.analysis.demand_text import told
 from trash.engine import View
 from trash.plain import commands
-from trash.plain.dialogue import Dialogue, QuitError
+from trash.plain.dialogue import Dialogue, NoAnswerError, QuitError
 from trash.text.i18n import _
 
 
@@ -27,16 +27,26 @@ class Rollouts:
         self._dialogue.say(
             _("Each choice is being played on again and again. Enter: stop, and hear the result.")
         )
+        try:
+            line = self._count_until_a_line()
+        except NoAnswerError:  # what was asked for before the input ended is answered
+            self._tell()
+            raise
+        self._tell()
+        if line in commands.QUIT:
+            raise QuitError
+
+    def _count_until_a_line(self) -> str:
         counting = Thread(target=self._count, daemon=True)
         counting.start()
         try:
-            line = self._dialogue.hear()
+            return self._dialogue.hear()
         finally:
             self._stop.set()
             counting.join()
+
+    def _tell(self) -> None:
         self._dialogue.say(*(f"{told(one, self._player)}." for one in self._choices))
-        if line in commands.QUIT:
-            raise QuitError
 
     def _count(self) -> None:
         rng, goes_on = Random(0), True

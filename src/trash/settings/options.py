@@ -8,10 +8,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from trash.engine.mistake import N_, Mistake
 from trash.settings.option_values import CHOICES, DEFAULT_SETTINGS, Settings
 from trash.settings.paths import options_path
 from trash.settings.reading import read
 from trash.text.i18n import _, language_meant, use_language, use_own_letters
+from trash.text.mistakes import in_words
 from trash.text.names import harmless
 from trash.text.system_errors import reason_of
 
@@ -43,11 +45,14 @@ class Content(NamedTuple):
 
     @classmethod
     def of(cls, data: bytes) -> "Content":
-        """`data` as text. Raises ValueError for what can be none."""
+        """`data` as text. Raises Mistake for what can be none."""
         mark = next((mark for mark in MARKS if data.startswith(mark)), b"")
         encoding = MARKS.get(mark, "utf-8")
         # What is not in that encoding stays what it is when the file is written again.
-        return cls(data[len(mark) :].decode(encoding, _errors(encoding)), encoding, mark)
+        try:
+            return cls(data[len(mark) :].decode(encoding, _errors(encoding)), encoding, mark)
+        except UnicodeDecodeError:
+            raise Mistake(N_("it ends in the middle of a letter: save it as UTF-8")) from None
 
     def with_text(self, text: str) -> bytes:
         """The bytes of a file like this one that has that text."""
@@ -59,11 +64,11 @@ def _errors(encoding: str) -> str:
 
 
 def _read(path: Path) -> Content:
-    """What is in the file. Raises OSError or ValueError, with a sentence, for what no options file can be."""
+    """What is in the file. Raises OSError or Mistake for what no options file can be."""
     if not path.is_file():
-        raise ValueError(_("it is not a file"))
+        raise Mistake(N_("it is not a file"))
     if path.stat().st_size > LARGEST_FILE:
-        raise ValueError(_("it is larger than {most} bytes").format(most=LARGEST_FILE))
+        raise Mistake(N_("it is larger than {most} bytes"), most=LARGEST_FILE)
     return Content.of(path.read_bytes())
 
 
@@ -126,7 +131,10 @@ class SettingsFile:
     def _told(self) -> str | None:
         if isinstance(self._found, Exception):
             return _("The options in {path} were not used, and the file is unchanged: {error}").format(
-                path=self.path, error=reason_of(self._found)
+                path=self.path,
+                error=in_words(self._found)
+                if isinstance(self._found, ValueError)
+                else reason_of(self._found),
             )
         problems = [
             _("Line {line}: {why}.").format(line=line, why=why.rstrip(".?"))

@@ -19,3 +19,10 @@ class Marks(NamedTuple):
     def practice(self) -> bool:
         """Whether any mark is there."""
         return any(self)
+
+
+PRACTICE = "(undone or hints or branched or known)"
+"""`Marks.practice` of a row in the table of games."""
+
+COUNTS = f"ended is not null and hidden is not 1 and not {PRACTICE}"
+"""Whether the game of a row is one of those that the statistics are about."""

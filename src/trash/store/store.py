@@ -16,7 +16,7 @@ from trash.store.database.database import Database
 from trash.store.database.locks import Locks
 from trash.store.database.schema import COLUMNS
 from trash.store.journal import PLAYED, GameJournal
-from trash.store.provenance import Marks
+from trash.store.provenance import PRACTICE, Marks
 from trash.store.rows import Saved, from_row
 from trash.text.i18n import _, ngettext
 from trash.text.mistakes import in_words
@@ -121,7 +121,7 @@ class Store:
         """The number of a game that can be gone on with and counts now, but would not if `record` were played on from."""
         counting = (
             "select id from game where ended is null and seed = ? and deal is null "
-            "and not (undone or hints or branched or known) order by changed desc limit 1"
+            f"and not {PRACTICE} order by changed desc limit 1"
         )
         rows = self.database.rows(counting, (record.setup.seed,))
         return rows[0]["id"] if rows else None

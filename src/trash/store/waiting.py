@@ -6,11 +6,11 @@ from datetime import date
 from typing import NamedTuple
 
 from trash.store.daily import day_streak
+from trash.store.provenance import COUNTS
 from trash.store.store import Store
 from trash.store.streak import Streak, win_streak
 from trash.text.i18n import _, ngettext
 
-_COUNTS = "ended is not null and hidden is not 1 and not (undone or hints or branched or known)"
 RECENT = 200
 """The games among which a row of wins is looked for: a longer one is told as that long."""
 
@@ -27,7 +27,7 @@ class Waiting(NamedTuple):
 
 def waiting(store: Store, today: date) -> Waiting:
     """As of `today`."""
-    rows = store.database.rows(f"select distinct daily from game where daily is not null and {_COUNTS}")
+    rows = store.database.rows(f"select distinct daily from game where daily is not null and {COUNTS}")
     days = set()
     for (day,) in rows:
         try:
@@ -35,7 +35,7 @@ def waiting(store: Store, today: date) -> Waiting:
         except (TypeError, ValueError):
             continue  # the history tells of rows that make no sense
     rows = store.database.rows(
-        f"select bot_1 is null, winners from game where {_COUNTS} and (bot_1 is null) != (bot_2 is null) "
+        f"select bot_1 is null, winners from game where {COUNTS} and (bot_1 is null) != (bot_2 is null) "
         "order by ended desc, id desc limit ?",
         (RECENT,),
     )

@@ -95,7 +95,7 @@ def _read(path: Path, number: int | None) -> Record | None:
         complain(_("{path}, {problem}").format(path=path, problem=in_words(problem)))
     if record is not None and len(record.players) > FEWEST_PLAYERS:
         complain(
-            _("{path} is a game of {players} players: only games of two can be shown yet.").format(
+            _("{path} is a game of {players} players: only games of two can be shown.").format(
                 path=path, players=len(record.players)
             )
         )
