@@ -12,6 +12,7 @@ from support.screen import Screen, opened
 from trash.engine import Record, Setup
 from trash.game.new_game import NewGame
 from trash.store.daily import daily_seed
+from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.menu_entries import group_titles, menu_entries
 from trash.tui.widgets.choices import Choices
 
@@ -73,3 +74,24 @@ async def test_the_program_may_end_before_the_menu_is_drawn(home: Path) -> None:
     async with opened(home, NewGame("two", 7), (120, 40)) as screen:
         await screen.press("s")
         screen.app.to_menu()
+
+
+async def test_the_mark_stays_with_its_entry_where_headings_come_and_go(home: Path) -> None:
+    async with opened(home, size=(120, 40)) as screen:
+        await screen.press("down", "down", "down", "down", "down", "down", "down")
+        assert marked(screen) == "history"
+        for size in ((120, 18), (80, 18), (80, 24), (60, 18), (120, 40)):
+            await screen.resize(*size)
+            assert marked(screen) == "history"
+            assert ("group play" in listed(screen)) == (size[1] > 18), screen.picture
+
+
+async def test_it_may_be_left_while_it_is_composed_anew(home: Path) -> None:
+    async with opened(home, size=(120, 40)) as screen:
+        menu = screen.app.screen
+        assert isinstance(menu, MenuScreen)
+        menu.call_later(menu._compose_anew)
+        screen.app.action_open("watch")
+        await screen.until(lambda: not menu.is_attached, "end of the menu")
+        await menu._compose_anew()
+        await screen.see("any key menu")

@@ -43,8 +43,14 @@ class MenuScreen(NeedsRoom[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [help_keys("menu")]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._composed_for = self._room()
+
     def compose(self) -> ComposeResult:
-        if self.app.size.width < ROOM_FOR_MORE:  # a container would make each start slower by a twentieth
+        self._composed_for = self._room()
+        more, _headings = self._composed_for
+        if not more:  # a container would make each start slower by a twentieth
             yield from self._menu()
         else:
             self.add_class("-more")
@@ -62,16 +68,23 @@ class MenuScreen(NeedsRoom[None]):
         self.call_after_refresh(self._tell_more)
 
     def on_resize(self) -> None:
-        if (self.size.width >= ROOM_FOR_MORE) != self.has_class("-more"):
+        if self._room() != self._composed_for:
             self.call_later(self._compose_anew)
 
+    def _room(self) -> tuple[bool, bool]:
+        """Whether there is room for more beside the menu, and for headings in it."""
+        width, height = self.app.size
+        return width >= ROOM_FOR_MORE, height >= ROOM_FOR_GROUPS
+
     async def _compose_anew(self) -> None:
-        marked = self.query_one(Choices).highlighted
+        if not self.is_whole:  # something was chosen meanwhile
+            return
+        marked = self.query_one(Choices).marked
         self.remove_class("-more")
         await self.recompose()
-        choices = self.query_one(Choices)
-        choices.highlighted = marked
-        choices.focus()
+        for choices in self.query(Choices):  # there are none if the menu is left at this moment
+            choices.mark(marked)
+            choices.focus()
         self.call_after_refresh(self._tell_more)
 
     def _tell_more(self) -> None:
@@ -92,8 +105,9 @@ class MenuScreen(NeedsRoom[None]):
             titles.sort(key=lambda title: title[0] != "learn")
         entries = menu_entries()
         choices = []
+        _more, headings = self._composed_for
         for group, title in titles:
-            if self.app.size.height >= ROOM_FOR_GROUPS:
+            if headings:
                 choices.append(Choice(f"group {group}", "", title))
             if group == "play":
                 choices += self._continue()

@@ -57,6 +57,17 @@ class Choices(OptionList):
         self.keys = {choice.key: index for index, choice in enumerate(choices) if choice.key}
         self.keys |= {key: self.get_option_index(id) for key, id in also.items()}
 
+    @property
+    def marked(self) -> str | None:
+        """The choice that Enter makes."""
+        return None if self.highlighted is None else self.choices[self.highlighted].id
+
+    def mark(self, id: str | None) -> None:
+        """Let Enter make another choice, if it is there."""
+        for index, choice in enumerate(self.choices):
+            if choice.id == id:
+                self.highlighted = index
+
     def watch_highlighted(self, highlighted: int | None) -> None:
         """Mark the choice that Enter makes, which its colour alone must not tell."""
         super().watch_highlighted(highlighted)
