@@ -7,7 +7,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from textual.widgets import OptionList
+from rich.cells import cell_len
+from textual.widgets import OptionList, Static
 
 from support.kept import finish
 from support.play import actions_of, at_random
@@ -179,6 +180,26 @@ async def test_in_a_narrow_window_a_key_shows_the_table_in_place_of_the_chart(ho
         await screen.see("Stock", "Trash")
         await screen.click_text("t table")
         await screen.see("Esc: back", "without luck")
+
+
+async def test_the_figures_stand_under_the_chart_at_any_size(home: Path) -> None:
+    async with opened(home, size=(120, 40)) as screen:
+        kept(screen)
+        await open_review(screen)
+        page = screen.app.screen
+        figures, chart = page.query_one("#figures", Static), page.query_one(LineChart)
+
+        def widths() -> set[int]:
+            return {cell_len(line) for line in str(figures.content).splitlines()[:4]}
+
+        for size in ((80, 24), (60, 30), (40, 18), (200, 60), (40, 18)):
+            await screen.resize(*size)
+            assert len(widths()) == 1
+            assert 20 < max(widths()) <= chart.size.width, screen.picture
+        await screen.press("t")
+        await screen.resize(60, 30)
+        await screen.press("t")
+        assert 20 < max(widths()) <= chart.size.width, screen.picture
 
 
 async def test_what_it_still_finds_while_it_is_left_is_not_shown(home: Path) -> None:

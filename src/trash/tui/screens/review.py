@@ -133,8 +133,7 @@ class ReviewScreen(Overlay[None]):
             self.set_class(width >= least_width and height >= least_height, size)
         self._show_keys()
         self.query_one("#page").border_title = self._title()
-        if self._found:
-            self._tell_figures()
+        self.call_after_refresh(self._tell_figures)  # when the chart, under which they stand, has its size
 
     def _show(self, found: list[ReviewedAction]) -> None:
         if not self.is_whole:
@@ -160,6 +159,8 @@ class ReviewScreen(Overlay[None]):
         self._go(self._listed[0] if options else 0)
 
     def _tell_figures(self) -> None:
+        if not self._found or not self.is_whole:
+            return
         room = self.query_one(LineChart).size.width
         lines = figures(self._rounds, self._words, room, match=self._match)
         if not any(map(mistakes, self._rounds)):
@@ -207,6 +208,7 @@ class ReviewScreen(Overlay[None]):
     def action_table(self) -> None:
         """Show the table in place of the chart, or no longer, where there is room for one of them only."""
         self.toggle_class("-table")
+        self.call_after_refresh(self._tell_figures)
 
     @on(LineChart.Pointed)
     def _pointed(self, message: LineChart.Pointed) -> None:
