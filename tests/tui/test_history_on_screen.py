@@ -184,6 +184,9 @@ async def test_more_are_read_when_the_end_is_near(home: Path, monkeypatch: pytes
             await screen.press("down")
         assert [game.seed for game in page.games.values()] == list(reversed(range(18)))
         assert page.query_one(DataTable).cursor_row == 17
+        await screen.press("enter", "h")
+        assert len(page.games) == 17
+        assert page.query_one(DataTable).cursor_row == 16
 
 
 async def test_its_columns_are_wide_enough_before_anything_is_drawn(home: Path) -> None:

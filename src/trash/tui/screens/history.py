@@ -125,6 +125,8 @@ class HistoryScreen(Overlay[None]):
                 self._add(game.id, *map(Text, shown))
         self.games, self._asked, self._all = {}, 0, False
         self._more()
+        while not self._all and table.row_count <= line:
+            self._more()
         table.move_cursor(row=min(line, table.row_count - 1))
         self.query_one("#none").display = not self.games
 
