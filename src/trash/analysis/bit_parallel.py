@@ -1,4 +1,4 @@
-"""How often each outcome came in many rounds that are played in parallel: see `trash.odds.parallel`."""
+"""How often each outcome came in many rounds that are played in parallel: see `trash.odds.parallel_rounds`."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from trash.odds.parallel import MOST_RENEWALS
+from trash.odds.parallel_rounds import MOST_RENEWALS
 from trash.odds.position import Counts, Position
 
 Choice = Callable[[Position], bool]

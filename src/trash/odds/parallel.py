@@ -1,16 +1,4 @@
-"""Many rounds at once: one in every bit of Python's big integers.
-
-An integer of 65,536 bits is a column of a table with a line (a lane) for every round:
-one holds whether the ace is still open to the player to move, another the lowest bit of
-the number of face-down slots, and so on. `a & b` then does for all rounds what it says
-for one, at about 200 rounds a nanosecond. In the collapsed game this works out because every step
-is the same: one unseen card comes up, and it is placed, or thrown and then perhaps
-taken by the other player. Cards are drawn by rejection: each lane names one of 64
-cards, and lanes that name one that is not there wait for the next step.
-
-Stock, slots and trash are kept apart: when the stock of a lane is used up, what has been thrown there but
-the last card is its new stock, and only cascades turn up what lies under the slots.
-"""
+"""Many rounds of two players at once: see `trash.odds.parallel_rounds`."""
 
 from __future__ import annotations
 
@@ -18,153 +6,45 @@ from collections.abc import Callable
 from random import Random
 
 from trash.engine import FULL_LAYOUT
-from trash.odds.parallel_cards import Column, Deck
-from trash.odds.position import DEAD, WILD, Position
+from trash.odds.parallel_cards import Column
+from trash.odds.parallel_rounds import DOWN_BITS, Rounds
+from trash.odds.position import Position
 
-TURN_BITS = 10
-DOWN_BITS = 4
 STOCK_BITS = 6
-RENEWAL_BITS = 4
-
-CHECK, FEW, WIDE = 8, 128, 4096
-"""After so many steps each time it is looked whether only so few lanes are left, of so many or more."""
-
-MOST_RENEWALS = (1 << RENEWAL_BITS) - 1
-"""How often the stock is made from the trash before a round is taken to have no end: with a whole deck
-somebody always has a card to come in the second stock from now, if not in the next."""
 
 
-class Table:
+class Table(Rounds):
     """The rounds in progress. `mine` is of the player to move in each lane, `yours` of the other."""
 
     def __init__(
         self, position: Position, lanes: int, rng: Random, takes: tuple[bool, bool] = (True, True)
     ) -> None:
         """`position` is not over, and has a card to draw. `takes` says who takes every trash card that fits."""
-        self.every: Column = (1 << lanes) - 1
-        self.live = self.every
+        super().__init__(position, lanes, rng, STOCK_BITS)
         self._takes = takes
-        self._start = position
-        self._last_turn = position.last_turn
-        self._deck = Deck(position, self.every, rng)
-        self._renewal = self._deck.total - sum(position.down) - 1
-        """How many cards each new stock has: all that are not placed but the top of the trash."""
-        me, you = position.turn, 1 - position.turn
-        self._mine = self._columns(position.open[me], FULL_LAYOUT)
+        you = 1 - position.turn
         self._yours = self._columns(position.open[you], FULL_LAYOUT)
-        self._my_down = self._columns(position.down[me], DOWN_BITS)
         self._your_down = self._columns(position.down[you], DOWN_BITS)
-        self.turns = self._columns(1, TURN_BITS)
-        self._stock = self._columns(position.in_stock, STOCK_BITS)
-        self.renewals = self._columns(0, RENEWAL_BITS)
-        self._renewed: Column = self.every * (position.stock is not None)
-        self._cascade: Column = self.every * position.cascade
         self._mover: Column = self.every * position.turn
         self._final: Column = self.every * (position.out is not None and position.out != position.turn)
         self.won: Column = 0
         """Where player 1 has won, or completed a layout first."""
         self.shared: Column = 0
-        self.endless: Column = 0
-        """Where nobody can ever win."""
-        self._original: list[int] | None = None
-        """The number that each lane had when all were there."""
 
-    def _columns(self, number: int, bits: int) -> list[Column]:
-        """`number` in every lane, as columns of its bits."""
-        return [self.every * (number >> bit & 1) for bit in range(bits)]
-
-    def play(self, tally: Callable[[Table, Column], None]) -> None:
-        """Play all rounds to their end, and have them tallied: `tally` is given the table and lanes that are done.
-
-        When few rounds are left, only their lanes are kept: the longest take twice as long as nearly all.
-        """
-        steps = 0
-        while self.live:
-            self.reveal(self._deck.draw(self.live, self._cascade, self._renewed))
-            steps += 1
-            if not steps % CHECK and 0 < self.live.bit_count() <= FEW and self.every >> WIDE:
-                tally(self, self.every ^ self.live)
-                self._keep(self.live)
-        tally(self, self.every)
-
-    def _keep(self, lanes: Column) -> None:
-        """Go on with those lanes only."""
-        size = (self.every.bit_length() + 7) // 8
-        eights = enumerate(lanes.to_bytes(size, "little"))
-        where = [(byte, 1 << bit) for byte, eight in eights if eight for bit in range(8) if eight >> bit & 1]
-        where.reverse()
-
-        def kept(column: Column) -> Column:
-            data = column.to_bytes(size, "little")
-            return int("".join(["1" if data[byte] & bit else "0" for byte, bit in where]), 2)
-
-        numbers = [8 * byte + bit.bit_length() - 1 for byte, bit in reversed(where)]
-        self._original = numbers if self._original is None else [self._original[lane] for lane in numbers]
-        self.every = self.live = (1 << len(where)) - 1
-        for columns in (
-            *(self._mine, self._yours, self._my_down, self._your_down),
-            *(self.turns, self._stock, self.renewals),
-        ):
+    def _keep_players(self, kept: Callable[[Column], Column]) -> None:
+        for columns in (self._mine, self._yours, self._my_down, self._your_down):
             columns[:] = map(kept, columns)
-        self._renewed, self._cascade = kept(self._renewed), kept(self._cascade)
         self._mover, self._final = kept(self._mover), kept(self._final)
-        self.won, self.shared, self.endless = kept(self.won), kept(self.shared), kept(self.endless)
-        self._deck.keep(len(where), kept)
+        self.won, self.shared = kept(self.won), kept(self.shared)
 
-    def original(self, column: Column) -> Column:
-        """The same lanes, numbered as when all were there."""
-        if self._original is None:
-            return column
-        return sum(1 << number for lane, number in enumerate(self._original) if column >> lane & 1)
+    def _miss(self, passing: Column, playing: Column) -> Column:
+        missed = passing & self._final
+        self._end(missed, missed ^ (missed & self._mover))
+        going_on = passing ^ missed
+        self._final |= going_on ^ (going_on & playing)
+        return missed
 
-    def reveal(self, drawn: list[Column]) -> None:
-        """Play the cards that came up: for each kind, the lanes in which it did."""
-        playing = self.every
-        if self._last_turn:
-            playing = self._any_down()  # a player who is done throws whatever comes
-        placed = drawn[WILD] & playing
-        revealed = drawn[WILD] | drawn[DEAD]
-        thrown = []
-        for rank, mine in enumerate(self._mine):
-            card = drawn[rank]
-            fits = card & mine & playing
-            self._mine[rank] = mine ^ fits
-            placed |= fits
-            revealed |= card
-            thrown.append(card ^ fits)
-        thrown.append(drawn[WILD] ^ (drawn[WILD] & playing))
-        thrown.append(drawn[DEAD])
-        self._draw_from_stock(revealed ^ (revealed & self._cascade))
-        self._cascade |= placed
-        self._lay(placed)
-
-        passing = revealed ^ placed
-        self._cascade ^= passing & self._cascade
-        if self._last_turn:
-            missed = passing & self._final
-            self._end(missed, missed ^ (missed & self._mover))
-            passing ^= missed
-            thrown = [card & passing for card in thrown]
-            self._final |= passing ^ (passing & playing)
-        self._pass(passing)
-        took = self._take(thrown)
-        self._cascade |= took
-        self._renew(passing ^ took, thrown)
-
-    def _draw_from_stock(self, lanes: Column) -> None:
-        for bit, column in enumerate(self._stock):
-            if not lanes:
-                return
-            self._stock[bit] = column ^ lanes
-            lanes &= self._stock[bit]
-
-    def _lay(self, placed: Column) -> None:
-        """One slot fewer face down in the lanes `placed`; ends rounds."""
-        borrow = placed
-        for bit in range(DOWN_BITS):
-            self._my_down[bit] ^= borrow
-            borrow &= self._my_down[bit]
-        done = placed ^ (placed & self._any_down())
+    def _complete(self, done: Column) -> None:
         if self._last_turn:
             done &= self._final
             self.shared |= done
@@ -172,73 +52,26 @@ class Table:
         else:
             self._end(done, done & self._mover)
 
-    def _any_down(self) -> Column:
-        a, b, c, d = self._my_down
-        return a | b | c | d
-
     def _end(self, lanes: Column, won: Column) -> None:
         self.live ^= lanes
         self.won |= won
 
     def _pass(self, lanes: Column) -> None:
-        """The turn passes: what is mine becomes yours."""
         for mine, yours in ((self._mine, self._yours), (self._my_down, self._your_down)):
             for i, column in enumerate(mine):
                 change = (column ^ yours[i]) & lanes
                 mine[i] = column ^ change
                 yours[i] ^= change
         self._mover ^= lanes
-        count(self.turns, lanes)
 
-    def _take(self, thrown: list[Column]) -> Column:
-        """Whoever has the turn now takes what was thrown, if it fits and they ever do: the lanes where they did."""
-        takers = self.every
-        if self._takes != (True, True):
-            takers = self._mover if self._takes[1] else self.every ^ self._mover if self._takes[0] else 0
-        took = thrown[WILD] & takers
-        for rank in range(FULL_LAYOUT):
-            fits = thrown[rank] & self._mine[rank] & takers
-            self._mine[rank] ^= fits
-            took |= fits
-        self._lay(took)
-        return took
+    def _takers(self) -> Column:
+        if self._takes == (True, True):
+            return self.every
+        return self._mover if self._takes[1] else self.every ^ self._mover if self._takes[0] else 0
 
-    def _renew(self, drawing: Column, thrown: list[Column]) -> None:
-        """Make a new stock in the lanes `drawing` whose stock is used up; what was `thrown` last stays."""
-        left = 0
-        for column in self._stock:
-            left |= column
-        lanes = drawing ^ (drawing & left)
-        if not lanes:
-            return
-        count(self.renewals, lanes)
-        endless = lanes
-        if self._renewal > 0:
-            for column in self.renewals:
-                endless &= column
-        self.endless |= endless
-        self._end(endless, 0)
+    def _placed(self, rank: int, lanes: Column) -> list[Column]:
         first, second = self._start.open
-        kept = []
-        for kind, top in enumerate(thrown):
-            columns = [top & lanes]
-            if kind < FULL_LAYOUT and (first | second) >> kind & 1:
-                mine, yours = self._mine[kind], self._yours[kind]
-                if first & second & 1 << kind:
-                    columns += [lanes ^ (lanes & mine), lanes ^ (lanes & yours)]
-                else:
-                    columns.append(lanes ^ (lanes & (mine | yours)))
-            kept.append(columns)
-        self._deck.renew(lanes, kept)
-        self._renewed |= lanes
-        for bit, column in enumerate(self._stock):
-            self._stock[bit] = column | lanes if self._renewal >> bit & 1 else column ^ (column & lanes)
-
-
-def count(columns: list[Column], lanes: Column) -> None:
-    """One more in `lanes`: the numbers stand in `columns`, lowest bit first."""
-    for bit, column in enumerate(columns):
-        if not lanes:
-            return
-        columns[bit] = column ^ lanes
-        lanes &= column
+        mine, yours = self._mine[rank], self._yours[rank]
+        if first & second & 1 << rank:
+            return [lanes ^ (lanes & mine), lanes ^ (lanes & yours)]
+        return [lanes ^ (lanes & (mine | yours))] if (first | second) >> rank & 1 else []

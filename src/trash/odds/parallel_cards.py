@@ -8,7 +8,7 @@ from random import Random
 from trash.odds.position import KINDS, WILD, Position
 
 Column = int
-"""A bit for each lane: see `trash.odds.parallel`."""
+"""A bit for each lane: see `trash.odds.parallel_rounds`."""
 
 
 class Card:
