@@ -10,10 +10,11 @@ pass, and plays the engine for a tenth of the rounds. About ten minutes.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable
 from functools import partial
 from random import Random
+
+from measuring import new_parser
 
 from trash.analysis.collapsed import Choice, play_on, random_draw
 from trash.analysis.simulation_text import Share
@@ -103,13 +104,10 @@ TRIED: dict[str, Choice] = {
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = new_parser(__doc__)
     parser.add_argument("--rounds", type=int, default=100_000)
     parser.add_argument("--rules", type=Rules.parse, default=Rules())
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--quick", action="store_true", help="only show that it runs: no figure means anything"
-    )
     options = parser.parse_args()
     if options.quick:
         options.rounds = 20

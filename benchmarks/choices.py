@@ -11,9 +11,10 @@ About fifteen minutes.
 
 from __future__ import annotations
 
-import argparse
 from random import Random
 from typing import NamedTuple
+
+from measuring import new_parser
 
 from trash.analysis.collapsed import play_on, random_draw
 from trash.engine import WILD_SETS, Rules
@@ -48,12 +49,9 @@ def choices(rules: Rules, rounds: int, rng: Random) -> list[Seen]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = new_parser(__doc__)
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=4)
-    parser.add_argument(
-        "--quick", action="store_true", help="only show that it runs: no figure means anything"
-    )
     options = parser.parse_args()
     if options.quick:
         options.rounds = 1

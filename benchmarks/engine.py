@@ -6,11 +6,10 @@ the one that was disturbed least. One core, no other thread.
 
 from __future__ import annotations
 
-import argparse
 import platform
-from collections.abc import Callable
 from random import Random
-from time import perf_counter
+
+from measuring import best_of, new_parser
 
 from trash.engine import KING_GAME, Deal, State
 
@@ -63,18 +62,9 @@ def _below(state: State, depth: int) -> int:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument(
-        "--quick", action="store_true", help="only show that it runs: no figure means anything"
-    )
+    parser = new_parser(__doc__)
     repeats = 1 if parser.parse_args().quick else REPEATS
-    best: dict[Callable[[], int], float] = {}
-    done: dict[Callable[[], int], int] = {}
-    for _ in range(repeats):
-        for work in (play_rounds, play_at_random, deal_rounds, count_nodes):
-            start = perf_counter()
-            done[work] = work()
-            best[work] = min(best.get(work, float("inf")), perf_counter() - start)
+    done, best = best_of((play_rounds, play_at_random, deal_rounds, count_nodes), repeats)
     print(f"Python {platform.python_version()}, best of {repeats} runs")
     actions = done[play_rounds]
     each = (best[play_rounds] - best[deal_rounds]) / actions

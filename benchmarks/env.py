@@ -6,10 +6,9 @@ before each action, as `agent_iter` and `last` do. Each figure is the best of ma
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Callable
 from random import Random
-from time import perf_counter
+
+from measuring import best_of, new_parser
 
 from trash.engine import Setup
 from trash.env import TrashEnv
@@ -57,18 +56,9 @@ def play_environment() -> int:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument(
-        "--quick", action="store_true", help="only show that it runs: no figure means anything"
-    )
+    parser = new_parser(__doc__)
     repeats = 1 if parser.parse_args().quick else REPEATS
-    best: dict[Callable[[], int], float] = {}
-    done: dict[Callable[[], int], int] = {}
-    for _ in range(repeats):
-        for work in (play_engine, play_environment):
-            start = perf_counter()
-            done[work] = work()
-            best[work] = min(best.get(work, float("inf")), perf_counter() - start)
+    done, best = best_of((play_engine, play_environment), repeats)
     assert done[play_engine] == done[play_environment]
     rates = {work: done[work] / best[work] for work in best}
     print(f"actions a second, engine:      {rates[play_engine]:>10,.0f}")

@@ -10,7 +10,6 @@ chance of player 1 in a whole match. About twenty minutes on two cores.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
@@ -18,6 +17,8 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
+
+from measuring import new_parser
 
 from trash.engine import WILD_SETS, Rules
 from trash.odds.position import Position
@@ -92,13 +93,10 @@ def table(found: dict[tuple[int, int], Sample]) -> Table:
 
 def main() -> None:
     """Measure, print and write."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = new_parser(__doc__)
     parser.add_argument("--rounds", type=int, default=400_000)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--write", type=Path)
-    parser.add_argument(
-        "--quick", action="store_true", help="only show that it runs: no figure means anything"
-    )
     options = parser.parse_args()
     if options.quick:
         options.rounds, options.jobs = 16, 1

@@ -15,7 +15,6 @@ rollouts are those of the tests' own simulation (`tests/support/physical.py`), c
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -24,6 +23,8 @@ from pathlib import Path
 from random import Random
 from time import process_time
 from typing import NamedTuple
+
+from measuring import new_parser
 
 from trash.bots import bot_named
 from trash.engine import TAKE, Deal, Rules, State
@@ -134,7 +135,7 @@ def told_of(name: str, found: list[Found]) -> str:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = new_parser(__doc__)
     parser.add_argument("--positions", type=int, default=150)
     parser.add_argument("--rollouts", type=int, default=100_000)
     parser.add_argument("--rules", type=Rules.parse, default=Rules())
@@ -143,9 +144,6 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--independent", action="store_true")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument(
-        "--quick", action="store_true", help="only show that it runs: no figure means anything"
-    )
     options = parser.parse_args()
     if options.quick:
         options.positions, options.rollouts = 2, 1000

@@ -8,7 +8,6 @@ pairs, so that a machine whose speed drifts does not matter. Needs the developme
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 import tempfile
@@ -19,6 +18,7 @@ from statistics import median
 from typing import NamedTuple
 
 import pexpect
+from measuring import new_parser
 
 import trash
 
@@ -46,11 +46,8 @@ class Size(NamedTuple):
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = new_parser(__doc__)
     parser.add_argument("pairs", nargs="?", type=int, default=10, metavar="PAIRS")
-    parser.add_argument(
-        "--quick", action="store_true", help="only show that it runs: no figure means anything"
-    )
     options = parser.parse_args()
     measure(Size(1, 1, 0, 0.0, 0.05, (False,)) if options.quick else Size(options.pairs))
 

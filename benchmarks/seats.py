@@ -7,11 +7,12 @@ rollouts are not used, how far they would be from the odds that count cards. One
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from time import process_time
+
+from measuring import new_parser
 
 from trash.bots import bot_named
 from trash.engine import STOCK, TAKE, Rules, Setup, View
@@ -38,10 +39,7 @@ def positions(players: int) -> Iterator[View]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument(
-        "--quick", action="store_true", help="only show that it runs: no figure means anything"
-    )
+    parser = new_parser(__doc__)
     quick = parser.parse_args().quick
     for players in (3, 4):
         squares, times, choices = [], [], []

@@ -10,11 +10,12 @@ and the engine itself, action by action, which all of them must agree with.
 
 from __future__ import annotations
 
-import argparse
 import platform
 from collections.abc import Callable
 from random import Random
 from time import process_time
+
+from measuring import new_parser
 
 from trash.analysis.collapsed import play_on, random_draw
 from trash.analysis.simulate import Batch, Plan, play_batch
@@ -77,10 +78,7 @@ def work(games: int) -> dict[str, Callable[[], int]]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument(
-        "--quick", action="store_true", help="only show that it runs: no figure means anything"
-    )
+    parser = new_parser(__doc__)
     quick: bool = parser.parse_args().quick
     repeats, runs = (1, work(64)) if quick else (REPEATS, work(LANES))
     best = dict.fromkeys(runs, 0.0)

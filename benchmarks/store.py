@@ -9,13 +9,14 @@ stays flat. The games are copies of 300 that bots played, in a directory that is
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
+
+from measuring import new_parser
 
 from trash.engine import Player, Record, Setup
 from trash.game.session import Session
@@ -51,11 +52,8 @@ class Cost(NamedTuple):
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = new_parser(__doc__)
     parser.add_argument("--games", type=int, default=100_000)
-    parser.add_argument(
-        "--quick", action="store_true", help="only show that it runs: no figure means anything"
-    )
     options = parser.parse_args()
     games = 300 if options.quick else options.games
     with TemporaryDirectory() as one, TemporaryDirectory() as many:
