@@ -17,7 +17,7 @@ from random import Random
 from measuring import new_parser
 
 from trash.analysis.collapsed import Choice, play_on, random_draw
-from trash.analysis.simulation_text import Share
+from trash.analysis.estimates import Share
 from trash.bots import BOTS
 from trash.engine import FULL_LAYOUT, STOCK, TAKE, Action, Deal, Rules, View
 from trash.odds.chance import takes

@@ -11,9 +11,9 @@ import pytest
 from support.decks import KNOWN, dealt, small_deck
 from support.kept import begin
 from support.play import play_out, sensible
+from trash.analysis.estimates import Mean
 from trash.analysis.processes import simulate
 from trash.analysis.simulate import Plan, Tally
-from trash.analysis.simulation_text import Mean
 from trash.cli.commands.simulate import add_arguments, run
 from trash.engine import STOCK, Deal, Player, Rules
 from trash.odds.match import match_from

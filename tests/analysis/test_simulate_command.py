@@ -10,8 +10,9 @@ from collections.abc import Iterator
 import pytest
 
 from support.plain import Output
+from trash.analysis.estimates import Share, Spread
 from trash.analysis.simulate import Plan, Tally
-from trash.analysis.simulation_text import Share, Spread, histogram
+from trash.analysis.simulation_text import histogram
 from trash.cli.commands import carry_out
 from trash.cli.commands.progress import Progress, in_short
 from trash.cli.commands.simulate import add_arguments, run

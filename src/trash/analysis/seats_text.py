@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from trash.analysis.estimates import Mean, Share
 from trash.analysis.seats import SeatsPlan, SeatsTally
 from trash.analysis.simulation_text import (
-    Mean,
-    Share,
-    Spread,
     head,
+    head_as_data,
     histogram,
     interval,
+    lengths_as_data,
     spreads,
     titles,
     used_up,
@@ -36,24 +36,14 @@ def points(tally: SeatsTally, player: int) -> Mean:
 
 def as_data(plan: SeatsPlan, tally: SeatsTally) -> dict[str, object]:
     """Everything, for JSON: the same for the same plan on any number of processes."""
-    data: dict[str, object] = {
-        "games": tally.games,
-        "planned": plan.games,
-        "kind": "match" if plan.rules.match else "round",
-        "rules": str(plan.rules),
-        "seed": plan.seed,
-        "bots": list(plan.bots),
-    }
+    data = head_as_data(plan, tally.games)
     if tally.games:
         *alone, together = shares(plan, tally)
         data["shares"] = {f"player {number}": share._asdict() for number, share in enumerate(alone, start=1)}
         if plan.rules.last_turn:
             data["shared"] = together._asdict()
             data["points"] = [points(tally, player)._asdict() for player in range(plan.rules.players)]
-        data["stock_used_up"] = {str(times): tally.ran_out[times] for times in sorted(tally.ran_out)}
-        data["turns"] = Spread.of(tally.turns)._asdict()
-        data["rounds"] = Spread.of(tally.rounds)._asdict()
-        data["games_by_turns"] = {str(turns): tally.turns[turns] for turns in sorted(tally.turns)}
+        data |= lengths_as_data(tally.ran_out, tally.turns, tally.rounds)
     return data
 
 

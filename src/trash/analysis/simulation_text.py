@@ -3,93 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from math import sqrt
-from typing import NamedTuple, Protocol
+from collections.abc import Iterable
+from typing import Protocol
 
+from trash.analysis.estimates import Mean, Share, Spread
 from trash.analysis.simulate import Plan, Tally
 from trash.engine import Rules
 from trash.text.i18n import _, ngettext, percent, pgettext, written
 from trash.text.words import rules_text
-
-SURE = 1.959964
-"""Standard errors on either side of an estimate that hold the true value 95 times in 100."""
 
 BAR = 40
 """The length of the longest bar of the histogram, in characters."""
 
 LINES = 24
 """The greatest number of bars in the histogram."""
-
-
-class Share(NamedTuple):
-    """How often something happened, with the interval that holds its chance 95 times in 100."""
-
-    games: int
-    share: float
-    low: float
-    high: float
-
-    @classmethod
-    def of(cls, count: int, games: int) -> Share:
-        """`count` out of `games`, at least 1, with Wilson's score interval (JASA 22, 1927)."""
-        share, z = count / games, SURE
-        middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-        reach = z * sqrt(share * (1 - share) / games + (z / (2 * games)) ** 2) / (1 + z * z / games)
-        return cls(count, share, max(0.0, middle - reach), min(1.0, middle + reach))
-
-
-class Mean(NamedTuple):
-    """An average, with the interval that holds the true one 95 times in 100."""
-
-    mean: float
-    low: float
-    high: float
-
-    @classmethod
-    def of(cls, counts: Counter[float]) -> Mean:
-        """The average of a number that came up `counts[number]` times; at least one did."""
-        mean, reach = _mean(sorted(counts.items()), counts.total())
-        return cls(mean, mean - reach, mean + reach)
-
-
-class Spread(NamedTuple):
-    """The distribution of a whole number over games."""
-
-    mean: float
-    error: float
-    """Half of the interval that holds the true mean 95 times in 100."""
-    at_5: int
-    """The 5 % quantile: at least 5 % of the games took at most that many."""
-    median: int
-    at_95: int
-    longest: int
-
-    @classmethod
-    def of(cls, counts: Counter[int]) -> Spread:
-        """The spread of a number that came up `counts[number]` times; at least one did."""
-        # In one order always: sums of floats depend on it, and the batches come in any.
-        ordered = sorted(counts.items())
-        games = counts.total()
-        mean, error = _mean(ordered, games)
-        low, middle, high = (_quantile(ordered, games, part) for part in (0.05, 0.5, 0.95))
-        return cls(mean, error, low, middle, high, max(counts))
-
-
-def _mean(ordered: Sequence[tuple[float, int]], number: int) -> tuple[float, float]:
-    """The average, and half of the interval that holds the true one 95 times in 100."""
-    mean = sum(value * count for value, count in ordered) / number
-    variance = sum((value - mean) ** 2 * count for value, count in ordered) / max(1, number - 1)
-    return mean, SURE * sqrt(variance / number)
-
-
-def _quantile(ordered: list[tuple[int, int]], games: int, part: float) -> int:
-    so_far = 0
-    for number, count in ordered:
-        so_far += count
-        if so_far >= part * games:
-            return number
-    raise AssertionError("the counts add up to the games")
 
 
 def shares(plan: Plan, tally: Tally) -> dict[str, Share]:
@@ -125,13 +52,7 @@ def lead(tally: Tally) -> Mean | None:
 
 def as_data(plan: Plan, tally: Tally) -> dict[str, object]:
     """Everything, for JSON: the same for the same plan on any number of processes."""
-    data: dict[str, object] = {
-        "games": tally.games,
-        "planned": plan.games,
-        "kind": "match" if plan.rules.match else "round",
-        "rules": str(plan.rules),
-        "seed": plan.seed,
-        "bots": list(plan.bots),
+    data = head_as_data(plan, tally.games) | {
         "seats_swapped": plan.swap,
         "slots": list(plan.slots),
         "starter": plan.starter + 1,
@@ -143,10 +64,7 @@ def as_data(plan: Plan, tally: Tally) -> dict[str, object]:
         data["score"] = score(tally)._asdict()
         pairs = lead(tally)
         data["pairs"] = None if pairs is None else {"deals": tally.pairs.total(), **pairs._asdict()}
-        data["stock_used_up"] = {str(times): tally.ran_out[times] for times in sorted(tally.ran_out)}
-        data["turns"] = Spread.of(tally.turns)._asdict()
-        data["rounds"] = Spread.of(tally.rounds)._asdict()
-        data["games_by_turns"] = {str(turns): tally.turns[turns] for turns in sorted(tally.turns)}
+        data |= lengths_as_data(tally.ran_out, tally.turns, tally.rounds)
     return data
 
 
@@ -212,6 +130,28 @@ class Planned(Protocol):
     @property
     def seed(self) -> int:
         """What the chance comes from."""
+
+
+def head_as_data(plan: Planned, done: int) -> dict[str, object]:
+    """What was played, for JSON."""
+    return {
+        "games": done,
+        "planned": plan.games,
+        "kind": "match" if plan.rules.match else "round",
+        "rules": str(plan.rules),
+        "seed": plan.seed,
+        "bots": list(plan.bots),
+    }
+
+
+def lengths_as_data(ran_out: Counter[int], turns: Counter[int], rounds: Counter[int]) -> dict[str, object]:
+    """How long the games were, and how often the stock was used up, for JSON."""
+    return {
+        "stock_used_up": {str(times): ran_out[times] for times in sorted(ran_out)},
+        "turns": Spread.of(turns)._asdict(),
+        "rounds": Spread.of(rounds)._asdict(),
+        "games_by_turns": {str(number): turns[number] for number in sorted(turns)},
+    }
 
 
 def head(plan: Planned, done: int) -> Iterable[str]:
