@@ -104,14 +104,12 @@ _TABLES = {
 """The tables that sixteen colours would leave without a difference between a card's back and the felt."""
 
 
+_INKS_IN_256 = {"ink-red": "#af0000", "ink-blue": "#0000af", "ink-green": "#005f5f", "court": "#875f00"}
+_CARDS_IN_256 = _INKS_IN_256 | {"card": "#eeeeee", "card-edge": "#eeeeee"}
+
 _IN_256 = {
-    "felt": {
-        "card": "#eeeeee",
-        "card-edge": "#eeeeee",
-        "ink-red": "#af0000",
-        "ink-blue": "#0000af",
-        "ink-green": "#005f5f",
-        "court": "#875f00",
+    "felt": _CARDS_IN_256
+    | {
         "felt": "#005f5f",
         "felt-dim": "#87d7af",
         "word-dim": "#afd7d7",
@@ -131,23 +129,15 @@ _IN_256 = {
         "back-rank": "#ffffff",
         "cursor-ink": "#121212",
     },
-    "dusk": {
-        "card": "#eeeeee",
-        "card-edge": "#eeeeee",
-        "ink-red": "#af0000",
-        "ink-blue": "#0000af",
-        "ink-green": "#005f5f",
-        "court": "#875f00",
+    "dusk": _CARDS_IN_256
+    | {
         "felt": "#1c1c1c",
         "word": "#eeeeee",
         "back": "#005f87",
         "cursor-ink": "#1c1c1c",
     },
-    "paper": {
-        "ink-red": "#af0000",
-        "ink-blue": "#0000af",
-        "ink-green": "#005f5f",
-        "court": "#875f00",
+    "paper": _INKS_IN_256
+    | {
         "felt": "#e4e4e4",
         "felt-dim": "#767676",
         "legal": "#af0000",
