@@ -67,7 +67,7 @@ class TrashEnv(AECEnv):  # type: ignore[misc]  # the class is untyped
     ) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise ValueError(f"a render mode is ansi, human or None, not {render_mode!r}")
-        if len(Setup(0, rules).begin().state.layouts) != len(AGENTS):
+        if rules.players != len(AGENTS):
             raise ValueError(f"the environment is for {len(AGENTS)} players, not for those of: {rules}")
         super().__init__()
         self.rules = rules
