@@ -105,6 +105,11 @@ def roll_out(position: Position, rounds: int, rng: Random) -> Ends:
     return Ends(players, dict(found))
 
 
+def _same_for_equal(position: Position, rounds: int) -> Ends:
+    """What `roll_out` gives, by the same chance for equal positions."""
+    return roll_out(position, rounds, Random(repr(position)))
+
+
 def settled(position: Position) -> Position:
     """With the top of the trash taken by whoever can use it."""
     while position.top_fits and not position.winners:
@@ -114,8 +119,7 @@ def settled(position: Position) -> Position:
 
 def ends_of(view: View, rounds: int = ROUNDS) -> Ends:
     """How the round in `view` ends, the same for equal views."""
-    position = settled(Position.of(view))
-    return roll_out(position, rounds, Random(repr(position)))
+    return _same_for_equal(settled(Position.of(view)), rounds)
 
 
 def choices(view: View, rounds: int = ROUNDS) -> dict[Action, Ends]:
@@ -124,7 +128,7 @@ def choices(view: View, rounds: int = ROUNDS) -> dict[Action, Ends]:
     found = {}
     for action in view.legal_actions():
         after = settled(position.take()) if action == TAKE else position._replace(top=None)
-        found[action] = roll_out(after, rounds, Random(repr(after)))
+        found[action] = _same_for_equal(after, rounds)
     return found
 
 
@@ -132,9 +136,8 @@ def takes(position: Position) -> bool:
     """Whether to take the top of the trash, which must fit: unless the stock is surely better."""
     if not position.in_stock or position.fitting < FEW_FIT:
         return True
-    after, me = settled(position.take()), position.turn
-    take = roll_out(after, ROUNDS_OF_A_CHOICE, Random(repr(after)))
-    left = position._replace(top=None)
-    stock = roll_out(left, ROUNDS_OF_A_CHOICE, Random(repr(left)))
+    me = position.turn
+    take = _same_for_equal(settled(position.take()), ROUNDS_OF_A_CHOICE)
+    stock = _same_for_equal(position._replace(top=None), ROUNDS_OF_A_CHOICE)
     ahead = stock.worth(me) - take.worth(me)
     return ahead <= SURE * sqrt(stock.error(me) ** 2 + take.error(me) ** 2)
