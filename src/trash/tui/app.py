@@ -185,13 +185,14 @@ class TrashApp(BaseApp):
     def save_picture(self) -> None:
         """Save the screen as it is as an SVG file, and say where."""
         from trash.settings.paths import place_for_picture
+        from trash.text.system_errors import reason_of
 
         path = place_for_picture(datetime.now())
         try:
             path.write_text(self.export_screenshot(title=self.TITLE), "utf-8")
         except OSError as error:
             self.notify(
-                _("The picture cannot be saved: {reason}.").format(reason=error.strerror or error),
+                _("The picture cannot be saved: {reason}.").format(reason=reason_of(error)),
                 severity="warning",
                 markup=False,
             )
