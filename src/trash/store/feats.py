@@ -8,10 +8,7 @@ from trash.engine import Player
 from trash.store.history import Finished, finished_game
 from trash.store.provenance import COUNTS
 from trash.store.store import Store
-from trash.store.streak import win_streak
-
-_OTHERS = f"from game where {COUNTS} and id != ?"
-"""The games that count, but for one."""
+from trash.store.streak import results_against_bots, win_streak
 
 WORTH_TELLING = 2
 """The wins in a row from which on they are told."""
@@ -54,7 +51,7 @@ def _bests(store: Store, number: int) -> tuple[int | None, int | None]:
     """The fewest turns and the most cards that a person had in any other game."""
     rows = store.database.rows(
         "select min(iif(bot_1 is null, fastest_1, null)), min(iif(bot_2 is null, fastest_2, null)), "
-        f"max(iif(bot_1 is null, cascade_1, null)), max(iif(bot_2 is null, cascade_2, null)) {_OTHERS}",
+        f"max(iif(bot_1 is null, cascade_1, null)), max(iif(bot_2 is null, cascade_2, null)) from game where {COUNTS} and id != ?",
         (number,),
     )
     found = [value if isinstance(value, int) else None for row in rows for value in row] or [None] * 4
@@ -66,11 +63,7 @@ def _in_a_row(store: Store, game: Finished) -> tuple[int, int] | None:
     """The wins in a row that this one is the latest of, and the longest row before."""
     if not _won_against_bot(game.players, game.winners):
         return None
-    rows = store.database.rows(
-        f"select bot_1 is null, winners {_OTHERS} and (bot_1 is null) != (bot_2 is null) order by ended, id",
-        (game.id,),
-    )
-    before = win_streak(winners == (1 if first else 2) for first, winners in rows)
+    before = win_streak(results_against_bots(store, without=game.id))
     now = before.current + 1
     return (now, before.longest) if now >= WORTH_TELLING else None
 

@@ -38,8 +38,8 @@ def page(
     most: int = 200,
 ) -> list[Finished]:
     """At most so many finished games from the one numbered `start` on; each word of `search` is in what is kept."""
-    clauses, values = ["ended is not null", "(? or hidden is not 1)"], [with_hidden]
-    parameters: list[object] = [*values]
+    clauses = ["ended is not null", "(? or hidden is not 1)"]
+    parameters: list[object] = [with_hidden]
     for word in search.split():
         escaped = word.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_")
         bots = [bot for bot in BOT_TITLES if word.casefold() in bot_title(bot).casefold()]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from trash.store.daily import day_streak
 from trash.store.provenance import COUNTS
 from trash.store.store import Store
-from trash.store.streak import Streak, win_streak
+from trash.store.streak import Streak, results_against_bots, win_streak
 from trash.text.i18n import _, ngettext
 
 RECENT = 200
@@ -34,13 +34,8 @@ def waiting(store: Store, today: date) -> Waiting:
             days.add(date.fromisoformat(day))
         except (TypeError, ValueError):
             continue  # the history tells of rows that make no sense
-    rows = store.database.rows(
-        f"select bot_1 is null, winners from game where {COUNTS} and (bot_1 is null) != (bot_2 is null) "
-        "order by ended desc, id desc limit ?",
-        (RECENT,),
-    )
-    won = [winners == (1 if first else 2) for first, winners in reversed(rows)]
-    return Waiting(today in days, day_streak(days, today), win_streak(won).current)
+    wins = win_streak(results_against_bots(store, latest=RECENT)).current
+    return Waiting(today in days, day_streak(days, today), wins)
 
 
 def told(found: Waiting) -> list[str]:
