@@ -102,14 +102,17 @@ class HistoryScreen(Overlay[None]):
 
     def on_resize(self) -> None:
         if self._narrow is not None and self._narrow != self.has_class("-narrow"):
-            self._fill()
+            self._fill_again()
 
     # The table
 
-    def _fill(self) -> None:
-        """List the first games anew, with the cursor in the line where it was."""
+    def _fill_again(self) -> None:
+        """List the games anew, with the cursor in the line where it was."""
+        self._fill(self.query_one(DataTable).cursor_row)
+
+    def _fill(self, line: int = 0) -> None:
+        """List the first games, with the cursor in that line or the last, and more of them if it takes that."""
         table = self.query_one(DataTable)
-        line = table.cursor_row
         table.clear(columns=True)
         self._narrow = self.has_class("-narrow")
         for column, title in zip(ORDERS, _titles(), strict=True):
@@ -185,7 +188,6 @@ class HistoryScreen(Overlay[None]):
     def _sort(self, order: Column, descending: bool) -> None:
         self.order, self.descending = order, descending
         self._fill()
-        self.query_one(DataTable).move_cursor(row=0)
 
     # The search
 
@@ -223,7 +225,7 @@ class HistoryScreen(Overlay[None]):
         finished = self.games.get(id)
         ended_since = finished is None and saved is not None and saved.ended is not None
         if saved is None or ended_since:  # by another window; or it cannot be read
-            self._fill()
+            self._fill_again()
             self.game_app.tell_warnings()
             return
         replay = Choice("replay", "r", _("Replay it"))
@@ -270,7 +272,7 @@ class HistoryScreen(Overlay[None]):
 
     def _changed(self, games: int, otherwise: str) -> None:
         """List what there is after a change of so many games; say why if there was none."""
-        self._fill()
+        self._fill_again()
         self.game_app.tell_warnings()
         if not games:
             self.notify(otherwise, severity="warning", markup=False)
@@ -278,7 +280,7 @@ class HistoryScreen(Overlay[None]):
     def action_show_hidden(self) -> None:
         """List hidden games too, or no longer."""
         self.with_hidden = not self.with_hidden
-        self._fill()
+        self._fill_again()
         self.game_app.tell_warnings()
 
 
