@@ -28,8 +28,6 @@ shell. Those that say that the program itself is broken are left alone."""
 class TerminalDriver(PortableDriver, LinuxDriver):
     """Textual's driver for Linux and macOS, without the thread that reads: the event loop does."""
 
-    _reading: asyncio.Task[None] | None = None
-
     # Beginning and end
 
     def start_application_mode(self) -> None:
@@ -40,13 +38,10 @@ class TerminalDriver(PortableDriver, LinuxDriver):
         super().start_application_mode()
         self._loop.add_signal_handler(signal.SIGWINCH, self._tell_size)
         self._handle_job_control()
-        self._reading = asyncio.create_task(self._read_on())
 
     def disable_input(self) -> None:
         """Read no more."""
         if self._reading is not None:
-            self._reading.cancel()
-            self._reading = None
             self._loop.remove_reader(self.fileno)
         super().disable_input()
 
@@ -82,41 +77,20 @@ class TerminalDriver(PortableDriver, LinuxDriver):
     # What comes in
 
     def _run_input_thread(self) -> None:
-        """Does nothing: Textual runs this in its input thread, and `_read` replaces that."""
+        """Does nothing: Textual runs this in its input thread, and the event loop reads instead."""
 
-    async def _read_on(self) -> None:
-        """Read; a fault in it ends the program as any other does, and not in silence."""
-        try:
-            await self._read()
-        except Exception as error:
-            self._app._handle_exception(error)
-
-    async def _read(self) -> None:
-        """Hand on all that is typed until the terminal is gone."""
-        await self._readable()
-        from trash.tui.terminal.floods import without_floods
-        from trash.tui.terminal.input_decoder import InputDecoder
-
-        incoming = InputDecoder()
+    async def _typed(self) -> bytes | None:
         while True:
+            await self._readable()
             try:
-                async with asyncio.timeout(incoming.patience):
-                    await self._readable()
-            except TimeoutError:
-                pieces = incoming.pause()
-            else:
-                try:
-                    data = os.read(self.fileno, 1 << 12)
-                except BlockingIOError:
-                    continue
-                except OSError:  # Linux says EIO where others say end of file
-                    data = b""
-                if not data:
-                    self._end(signal.SIGHUP)
-                    return
-                pieces = incoming.feed(data)
-            for piece in without_floods(pieces):
-                await self._deliver(piece)
+                data = os.read(self.fileno, 1 << 12)
+            except BlockingIOError:
+                continue
+            except OSError:  # Linux says EIO where others say end of file
+                data = b""
+            if not data:
+                self._end(signal.SIGHUP)
+            return data or None
 
     async def _readable(self) -> None:
         """Wait until there is something to read. Whoever stops waiting leaves the reader to the next."""

@@ -49,11 +49,13 @@ class PortableDriver(Driver):
         self._drawn_on = False
         self._redrawing: asyncio.TimerHandle | None = None
         self._parser = XTermParser()
+        self._reading: asyncio.Task[None] | None = None
 
     def start_application_mode(self) -> None:
         """Take over the terminal."""
         super().start_application_mode()  # type: ignore[safe-super]
         self._drawn_on = True
+        self._reading = asyncio.create_task(self._read_on())
 
     def stop_application_mode(self) -> None:
         """Give the terminal back: empty where it has no other screen to go back to, as in GNU screen or on the console."""
@@ -64,6 +66,9 @@ class PortableDriver(Driver):
 
     def disable_input(self) -> None:
         """Read no more, and tell of no more sizes."""
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
         if self._redrawing is not None:
             self._redrawing.cancel()
         super().disable_input()  # type: ignore[safe-super]
@@ -80,6 +85,37 @@ class PortableDriver(Driver):
             self._mouse = False
 
     # What comes in
+
+    async def _typed(self) -> bytes | None:
+        """Wait for what is typed next: at least a byte, or None when no more can come."""
+        raise NotImplementedError
+
+    async def _read_on(self) -> None:
+        """Read; a fault in it ends the program as any other does, and not in silence."""
+        try:
+            await self._read()
+        except Exception as error:
+            self._app._handle_exception(error)
+
+    async def _read(self) -> None:
+        """Hand on all that is typed until the terminal is gone."""
+        data = await self._typed()
+        # Not at the top: no start needs them.
+        from trash.tui.terminal.floods import without_floods
+        from trash.tui.terminal.input_decoder import InputDecoder
+
+        incoming = InputDecoder()
+        pieces = incoming.feed(data or b"")
+        while data is not None:
+            for piece in without_floods(pieces):
+                await self._deliver(piece)
+            try:
+                async with asyncio.timeout(incoming.patience):
+                    data = await self._typed()
+            except TimeoutError:
+                pieces = incoming.pause()
+            else:
+                pieces = incoming.feed(data or b"")
 
     async def _deliver(self, piece: Piece) -> None:
         for message in self._feed(piece):
