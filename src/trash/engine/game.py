@@ -6,6 +6,7 @@ from trash.engine.action import Action
 from trash.engine.deal import FULL_LAYOUTS, Deal, check_players, check_seed
 from trash.engine.rules import FULL_LAYOUT, KING_GAME, Rules
 from trash.engine.state import State
+from trash.engine.view import View
 
 
 class Standing(NamedTuple):
@@ -16,8 +17,8 @@ class Standing(NamedTuple):
     """The size of each player's layout; 0 once a player has won the match."""
     starter: int = 0
 
-    def after(self, state: State) -> "Standing":
-        """The score once the round that ended in `state` is counted.
+    def after(self, state: State | View) -> "Standing":
+        """The score once the round that ended in `state`, or as it was seen, is counted.
 
         Each winner has one slot fewer. The winner starts the next round; when it was
         shared, the player who completed a layout first.
@@ -71,6 +72,11 @@ class Game(NamedTuple):
         if deal is None:
             deal = Deal.from_seed(setup.seed, number, slots, starter)
         return cls(setup, standing, deal.begin(setup.rules, setup.seed, number))
+
+    @property
+    def rules(self) -> Rules:
+        """What it is played by."""
+        return self.setup.rules
 
     @property
     def score(self) -> Standing:

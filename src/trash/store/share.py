@@ -48,13 +48,13 @@ def share_code(shared: Shared) -> str:
     data = bytes([flags]) + _number(shared.turns) + _number(setup.seed)
     if setup.deal is not None:
         data += _deal_bytes(setup.deal)
-    letters = _to_letters(data + crc_hqx(data, 0).to_bytes(2, "big"))
+    letters = to_letters(data + crc_hqx(data, 0).to_bytes(2, "big"))
     return "-".join([PREFIX, *(letters[start : start + 4] for start in range(0, len(letters), 4))])
 
 
 def parse_share_code(text: str) -> Shared:
     """What `text` says. Raises ShareCodeError with a sentence."""
-    letters = text.upper().translate(_LOOKALIKES)
+    letters = letters_alike(text)
     if not letters.startswith(PREFIX):
         if letters.startswith(PREFIX[:-1]) and letters[5:6].isdigit():
             raise ShareCodeError(
@@ -65,7 +65,7 @@ def parse_share_code(text: str) -> Shared:
     if len(letters) > _LONGEST:
         raise slip
     try:
-        data = _to_bytes(letters.removeprefix(PREFIX))
+        data = to_bytes(letters.removeprefix(PREFIX))
         data, check = data[:-2], data[-2:]
         if crc_hqx(data, 0).to_bytes(2, "big") != check:
             raise slip
@@ -153,14 +153,19 @@ def _number(value: int) -> bytes:
     return bytes([*data, value])
 
 
-def _to_letters(data: bytes) -> str:
+def letters_alike(text: str) -> str:
+    """The letters of a code that somebody typed or pasted, as `to_letters` writes them."""
+    return text.upper().translate(_LOOKALIKES)
+
+
+def to_letters(data: bytes) -> str:
     """Five bits a letter, filled up with zeros at the end."""
     count = -(-len(data) * 8 // 5)
     bits = int.from_bytes(data, "big") << count * 5 - len(data) * 8
     return "".join(_LETTERS[bits >> 5 * place & 31] for place in reversed(range(count)))
 
 
-def _to_bytes(letters: str) -> bytes:
+def to_bytes(letters: str) -> bytes:
     """Raises ValueError for a letter that is not in any code."""
     bits = 0
     for letter in letters:

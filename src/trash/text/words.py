@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from trash.engine import (
     STOCK,
     TAKE,
     THROW,
     Action,
     Card,
-    Game,
     IllegalAction,
     Player,
     Reason,
     Rules,
+    Standing,
     View,
 )
 from trash.engine.cards import HIGHEST_PIP, RANKS
@@ -58,6 +60,34 @@ def rules_text(rules: Rules) -> str:
 def words_of(players: tuple[Player, ...], suits: dict[str, str]) -> Words:
     """The sentences of a game between `players`, whose names may come from any file and are made safe to show."""
     return Words(all_called(players), suits)
+
+
+class Outcome(Protocol):
+    """What there is to say of how a game stands: a `Game` says it, and what is known of one that is elsewhere."""
+
+    @property
+    def rules(self) -> Rules:
+        """What it is played by."""
+
+    @property
+    def score(self) -> Standing:
+        """The standing by now."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won the game."""
+
+    @property
+    def round_winners(self) -> tuple[int, ...]:
+        """Who has won the current round."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+    @property
+    def between_rounds(self) -> bool:
+        """Whether a round has ended and the match goes on."""
 
 
 class Words:
@@ -203,10 +233,10 @@ class Words:
             "You could only throw {card} back, and your turn would be over: {why}. Take it anyway?"
         ).format(card=self.card(card), why=self._why_dead(view, card))
 
-    def result(self, game: Game, turns: int) -> str:
+    def result(self, game: Outcome, turns: int) -> str:
         """Who won the round, or the match when it has ended, and in which of its turns, counted as the header does."""
         winners = game.winners or game.round_winners
-        match = game.over and game.setup.rules.match
+        match = game.over and game.rules.match
         if len(winners) == 2:
             won = (
                 _("Match shared on turn {turns} of its last round.")
@@ -223,7 +253,7 @@ class Words:
             won = _("{player} won on turn {turns}.")
         return won.format(player=self.players[winners[0]], turns=turns)
 
-    def score(self, game: Game) -> str:
+    def score(self, game: Outcome) -> str:
         """The slots that each player has still to get rid of in a match."""
         return ", ".join(
             ngettext("{player}: {slots} slot", "{player}: {slots} slots", slots).format(

@@ -1,0 +1,226 @@
+"""The guest's side of the table: what it was shown, whose turn it is, and at the end whether the deal was fair.
+
+It knows nothing of connections: it is given messages, and gives answers to send and news to show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from trash.engine import Action, Player, Record, View
+from trash.engine.step import Step
+from trash.net.fair_deal import Seen, Verdict, check, commitment, early_difference, new_secret
+from trash.net.fields import BadMessageError
+from trash.net.messages import (
+    Act,
+    Bye,
+    Commit,
+    Commitments,
+    FromGuest,
+    FromHost,
+    GoOn,
+    NewDeal,
+    Proof,
+    Reveal,
+    Round,
+    Seats,
+    Secrets,
+    Stepped,
+    Welcome,
+)
+from trash.net.seen_game import SeenGame
+
+
+class SeatsChanged(NamedTuple):
+    """Somebody has come or gone, or is ready to go on."""
+
+    before: Seats | None
+    now: Seats
+
+
+class RoundShown(NamedTuple):
+    """A round was dealt; or the guest has come in the middle of it, and is shown the table."""
+
+    fresh: bool
+
+
+class StepShown(NamedTuple):
+    """Somebody has done something."""
+
+    step: Step
+
+
+class Told(NamedTuple):
+    """The game is over, and the host has told what it was dealt from."""
+
+    verdict: Verdict
+
+
+class Left(NamedTuple):
+    """The host has ended the connection."""
+
+    bye: Bye
+
+
+News = SeatsChanged | RoundShown | StepShown | Told | Left
+
+
+class GuestTable:
+    """A table as one of its guests sees it: what a screen shows of a session, for a game that is elsewhere."""
+
+    def __init__(self, secret: Callable[[], bytes] = new_secret) -> None:
+        self._secret = secret
+        self._welcome: Welcome | None = None
+        self.seats: Seats | None = None
+        self._seen: Seen | None = None
+        self._views: list[tuple[int, int, View]] = []
+        self._round: Round | None = None
+        self._past = 0
+        """How many steps are still to come that happened before this guest was there."""
+        self.steps: list[Step] = []
+        """What has happened in the present round."""
+        self.verdict: Verdict | None = None
+
+    @property
+    def seat(self) -> int | None:
+        """Where this guest sits; None if it looks on, or is not at the table yet."""
+        return None if self._welcome is None else self._welcome.seat
+
+    @property
+    def dealt(self) -> bool:
+        """Whether there is a game to look at."""
+        return self._round is not None
+
+    @property
+    def game(self) -> SeenGame:
+        """The game now."""
+        assert self._round is not None, "there is none before the deal"
+        return SeenGame(self._round.view.rules, self._round.standing, self.view)
+
+    @property
+    def view(self) -> View:
+        """What the table can see."""
+        assert self._round is not None, "there is nothing to see before the deal"
+        return self.steps[-1].after if self.steps else self._round.view
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, from the deal on."""
+        secrets = None if self._seen is None else self._seen.secrets
+        return () if secrets is None else tuple(map(Player, secrets.names))
+
+    @property
+    def done(self) -> int:
+        """The number of actions done in the game."""
+        return 0 if self._round is None else self._round.done + len(self.steps)
+
+    @property
+    def turn_number(self) -> int:
+        """The number of turns begun in this round, the present one included: at least 1."""
+        drawn = sum(step.before.hand is None for step in self.steps)
+        return drawn + (self.view.hand is None and not self.view.over)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the next action is this guest's."""
+        return self.dealt and not self._past and not self.view.over and self.view.turn == self.seat
+
+    @property
+    def record(self) -> Record | None:
+        """The game, once it is over and nothing about it is wrong."""
+        if self.verdict is None or self.verdict.difference is not None:
+            return None
+        return self.verdict.record
+
+    def act(self, action: Action) -> Act:
+        """What to send to do `action`."""
+        return Act(self.done, action)
+
+    def go_on(self) -> GoOn:
+        """What to send to be ready for the next round, or for another game."""
+        return GoOn(self.done)
+
+    def hear(self, message: FromHost) -> tuple[list[FromGuest], list[News]]:
+        """Take a message of the host's: what to answer, and what there is to show. Raises BadMessageError."""
+        if isinstance(message, Welcome):
+            self._welcome = message
+        elif self._welcome is None and not isinstance(message, Bye):
+            raise BadMessageError("no welcome")
+        elif isinstance(message, Seats):
+            before, self.seats = self.seats, message
+            return [], [SeatsChanged(before, message)]
+        elif isinstance(message, Round):
+            return [], self._round_begins(message)
+        elif isinstance(message, Stepped):
+            return [], self._step(message)
+        elif isinstance(message, Proof):
+            return [], self._proven(message)
+        elif isinstance(message, Bye):
+            return [], [Left(message)]
+        else:
+            return self._dealt(message), []
+        return [], []
+
+    def _dealt(self, message: NewDeal | Commitments | Secrets) -> list[FromGuest]:
+        assert self._welcome is not None
+        if isinstance(message, NewDeal):
+            known = None if self._seen is None else self._seen.deal
+            if known is not None and not message.asks and known.deal == message.deal:
+                if known.hash != message.hash:
+                    raise BadMessageError("another commitment to the same deal")
+                return []  # told again after the connection was lost
+            asked = message.asks and self.seat is not None
+            mine = self._secret() if asked else None
+            self._seen = Seen(self._welcome.rules, self.seat, message, mine=mine)
+            self._views.clear()
+            return [] if mine is None else [Commit(message.deal, commitment(mine))]
+        if self._seen is None or self._seen.deal is None or self._seen.deal.deal != message.deal:
+            raise BadMessageError("of another deal")
+        if isinstance(message, Commitments):
+            if len(message.hashes) != self._seen.rules.players:
+                raise BadMessageError("not a commitment of each")
+            again = self._seen.commitments is not None
+            seen = self._seen._replace(commitments=self._seen.commitments or message)
+        else:
+            if not len(message.secrets) == len(message.names) == self._seen.rules.players:
+                raise BadMessageError("not a secret of each")
+            again = True
+            seen = self._seen._replace(secrets=self._seen.secrets or message)
+        if early_difference(seen) is not None:
+            raise BadMessageError(f"the deal is not as committed: {early_difference(seen)}")
+        self._seen = seen
+        return [] if again or seen.mine is None else [Reveal(message.deal, seen.mine)]
+
+    def _round_begins(self, message: Round) -> list[News]:
+        rules = message.view.rules
+        if self._seen is None or self._seen.secrets is None or rules != self._seen.rules:
+            raise BadMessageError("a round that was not dealt")
+        if len(message.slots) != rules.players or message.view.over or message.starter >= rules.players:
+            raise BadMessageError("no beginning of a round")
+        self._round, self._past = message, message.past
+        self.steps.clear()
+        self.verdict = None
+        self._views.append((message.number, message.done, message.view))
+        return [] if self._past else [RoundShown(fresh=True)]
+
+    def _step(self, message: Stepped) -> list[News]:
+        if self._round is None or message.done != self.done + 1:
+            raise BadMessageError("not the next step")
+        before = self.view
+        if message.action not in before.legal_actions() or message.view.rules != before.rules:
+            raise BadMessageError("a step that the rules refuse")
+        step = Step(before, message.action, message.view)
+        self.steps.append(step)
+        self._views.append((self._round.number, message.done, message.view))
+        if self._past:
+            self._past -= 1
+            return [] if self._past else [RoundShown(fresh=False)]
+        return [StepShown(step)]
+
+    def _proven(self, message: Proof) -> list[News]:
+        if self._seen is None or self._round is None or not self.game.over:
+            raise BadMessageError("a proof of a game that goes on")
+        again = self.verdict is not None
+        self.verdict = check(self._seen._replace(views=tuple(self._views)), message)
+        return [] if again else [Told(self.verdict)]
