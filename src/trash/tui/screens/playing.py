@@ -21,7 +21,7 @@ from trash.tui.screens.at_table import AtTable
 from trash.tui.table.lines import flight_line, header_line, house_rules, last_line, prompt_line
 from trash.tui.table.pace import CASCADE, PACES, Pace
 from trash.tui.table.step_animation import rest, show_leap, show_step
-from trash.tui.table.table_scene import keys_now, place_of, scene_of, slots_of
+from trash.tui.table.table_scene import keys_now, place_of, placed_in_turn, scene_of, slots_of
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 
@@ -104,10 +104,11 @@ class Playing(AtTable):
         self._warned_of.clear()
         self._moving, self._hurry = True, False
         if step is not None:
-            await self._show_step(step, CASCADE)
+            await self._show_step(step, CASCADE.after(placed_in_turn(self.session.steps[:-1])))
         while not self.session.view.over and not self._awaits_player():
             bot = self.session.bot_to_move
-            pace = PACES[self.game_app.settings.bot_speed] if bot else CASCADE
+            speed = PACES[self.game_app.settings.bot_speed] if bot else CASCADE
+            pace = speed.after(placed_in_turn(self.session.steps))
             self._show(self._prompt())
             await rest(pace.rest, lambda: self._hurry)
             await self._in_front.wait()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from trash.engine import STOCK, TAKE, THROW, Action, View
 from trash.engine.step import Step
 from trash.game.session import Session
@@ -44,6 +46,16 @@ def scene_of(session: Session, words: Words) -> Scene:
         return scene
     wins = tuple(_("won {games}").format(games=games) if games else "" for games in session.wins)
     return scene._replace(captions=scene.captions._replace(wins=wins))
+
+
+def placed_in_turn(steps: Sequence[Step]) -> int:
+    """How many cards the turn that goes on has placed: the length of its cascade so far."""
+    placed = 0
+    for step in reversed(steps):
+        if step.action.slot is None:
+            break
+        placed += 1
+    return placed
 
 
 def turn_lines(steps: list[Step], words: Words) -> tuple[str, ...]:
