@@ -108,7 +108,7 @@ def test_a_step_is_shown_in_as_many_pictures_as_its_wait_has_time_for() -> None:
     words, pace = Words(("Ann", "Ben"), SUIT_SIGNS), Pace(frames=6, rest=0)
     shown = set()
     for done in (done for turn in rounds()[0] for done in turn):
-        before, after = (scene_of_view(view, words, None, ()) for view in (done.step.before, done.step.after))
+        before, after = (scene_of_view(view, words, (), ()) for view in (done.step.before, done.step.after))
         pictures = len(list(between(done.step, before, after, geometry, pace.frames)))
         assert next(iter(waits([done.action], pace))) == pytest.approx(pictures * FRAME)
         shown.add(pictures)

@@ -40,6 +40,8 @@ class Playing(AtTable):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        if self._tells_odds:
+            self.add_class("-odds", update=False)  # it gets its style when it is mounted
         self._greeting = _greeting(session)
         """What there is to say before anything has happened."""
         self._said: str | None = None
@@ -129,7 +131,7 @@ class Playing(AtTable):
         lost_to_bot = not all(bots) and all(bots[player] for player in self.session.view.winners)
         if self.game_app.settings.motion and not lost_to_bot:
             await show_leap(self.table, scene, won, lambda: self._hurry)
-        self.table.show(scene._replace(legal=dict.fromkeys(won, "")))
+        self.table.show(scene._replace(complete=frozenset(won)))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:
         """The words go with the picture: what has not been turned up yet is not told, and what has is at once."""
@@ -227,7 +229,7 @@ class Playing(AtTable):
             self._odds_bar.show(self.session.view, self.words.players, glyphs.bar, glyphs.rule)
 
     def _new_odds_bar(self) -> OddsBar:
-        from trash.tui.widgets.odds_bar import OddsBar  # not at the top: most tables show none
+        from trash.tui.widgets.odds_bar import OddsBar  # not at the top: some tables show none
 
         self._odds_bar = OddsBar()
         return self._odds_bar

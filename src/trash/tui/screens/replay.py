@@ -168,8 +168,7 @@ class ReplayScreen(AtTable):
 
     def _scene(self, moment: Moment) -> Scene:
         steps = list(moment.steps)
-        last = steps[-1] if steps else None
-        return scene_of_view(moment.view, self.words, last, turn_lines(steps, self.words))
+        return scene_of_view(moment.view, self.words, steps, turn_lines(steps, self.words))
 
     def _tell(self) -> None:
         moment = self.moments[self.at]
