@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from trash.engine import Player, Record, Rules
+from trash.engine import Record, Rules
 from trash.engine.record_text import dumps
+from trash.game.seats import Seat as Seated
+from trash.game.seats import seated
 from trash.game.session import Session
 from trash.net.dealing import Dealing
 from trash.net.ending import Ending
@@ -32,8 +34,6 @@ from trash.net.messages import (
     Stepped,
     Welcome,
 )
-from trash.text.names import told_apart
-from trash.text.player_names import PLAYERS, recorded
 
 SEAT_WAITS = 5 * 60.0
 """Seconds that a player's seat waits while a game goes on."""
@@ -222,14 +222,9 @@ class Table:
 
     def _deal(self) -> None:
         """Begin the game that the secrets of all decide."""
-        names = told_apart(
-            *(
-                recorded(place.name, PLAYERS[seat] if seat < len(PLAYERS) else f"Player {seat + 1}")
-                for seat, place in enumerate(self._places)
-            )
-        )
-        secrets = self._dealing.secrets(names)
-        self._session = self._begin(Record(self._dealing.setup(), tuple(map(Player, names))))
+        players = seated(tuple(Seated(place.name) for place in self._places))
+        secrets = self._dealing.secrets(tuple(player.name for player in players))
+        self._session = self._begin(Record(self._dealing.setup(), players))
         self._unready()
         self._tell(secrets, self._round(self._session))
 
