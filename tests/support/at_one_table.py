@@ -51,10 +51,14 @@ class Room:
     """A host with its table, and the doors to it."""
 
     def __init__(
-        self, rules: Rules, *, resumed: tuple[Session, Kept] | None = None, now: Callable[[], float] = lambda: 0.0
+        self,
+        rules: Rules,
+        *,
+        resumed: tuple[Session, Kept] | None = None,
+        now: Callable[[], float] = lambda: 0.0,
     ) -> None:
         self.clock = Clock()
-        self.kept: list[Kept] = []
+        self.kept: list[Kept | None] = []
         self.table = Table(rules, Session, later=self.clock.later, keep=self.kept.append, resumed=resumed)
         self.host = Host(self.table, WORD, now)
         self.serving: set[asyncio.Task[None]] = set()

@@ -37,6 +37,7 @@ def translate_argparse() -> None:
 def metavar(word: str) -> str:
     """What stands for a value in a page of help."""
     words = {
+        "ADDRESS": pgettext("stands for a value in --help", "ADDRESS"),
         "NAME": pgettext("stands for a value in --help", "NAME"),
         "CARDS": pgettext("stands for a value in --help", "CARDS"),
         "CODE": pgettext("stands for a value in --help", "CODE"),

@@ -28,6 +28,8 @@ COMMANDS = {
     ),
     "stats": ("trash.cli.commands.stats", N_("the statistics of the finished games")),
     "replay": ("trash.cli.commands.replay", N_("step through a finished game, or a record in a file")),
+    "host": ("trash.cli.commands.host", N_("open a table for two to four terminals")),
+    "join": ("trash.cli.commands.join", N_("play at the table of another terminal")),
     "simulate": ("trash.cli.commands.simulate", N_("let bots play many rounds, and see what came of it")),
     "completion": (
         "trash.cli.commands.completion",
@@ -36,7 +38,7 @@ COMMANDS = {
 }
 """The commands by name: the module of each, imported only when it is asked for, and what it does."""
 
-AT_THE_TABLE = ("replay",)
+AT_THE_TABLE = ("replay", "host", "join")
 """The commands that are in lines only if --plain asks for it, or there is no terminal; the others always are."""
 
 

@@ -6,11 +6,11 @@ believes cannot differ. Everything is decided from what the table can see.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
 from trash.engine.action import PLACE, STOCK, TAKE, THROW, Action
 from trash.engine.cards import Card
-from trash.engine.layout import Layout
 from trash.engine.mistake import N_
 from trash.engine.rules import FULL_LAYOUT, WILD_RANKS, Rules
 
@@ -83,11 +83,14 @@ def is_placeable(card: Card, rules: Rules, down: int, open_: int) -> bool:
     return legal_with(card, rules, down, open_) != _THROW_ONLY
 
 
-def refusal(action: Action, card: Card | None, rules: Rules, layout: Layout) -> Reason:
+def refusal(
+    action: Action, card: Card | None, rules: Rules, layout: tuple[Sequence[Card | None], int, int]
+) -> Reason:
     """Why `action` is refused in a round that goes on: the reason nearest to the player's mistake.
 
-    `card` is the one in hand and `layout` the player's. The action must be one that is not legal.
+    `card` is the one in hand and `layout` the player's, as it is or as it is seen. The action must be one that is not legal.
     """
+    cards, down, open_ = layout
     if card is None:
         if action == TAKE:
             return Reason.NO_TRASH
@@ -96,10 +99,10 @@ def refusal(action: Action, card: Card | None, rules: Rules, layout: Layout) -> 
         return Reason.HOLDING
     if action.slot is None:
         return Reason.MUST_PLACE
-    if layout.complete:
+    if not down:
         return Reason.COMPLETE
-    if action.slot > len(layout.cards):
+    if action.slot > len(cards):
         return Reason.NO_SLOT
-    if not is_placeable(card, rules, layout.down, layout.open):
+    if not is_placeable(card, rules, down, open_):
         return Reason.DEAD
     return Reason.OTHER_SLOT if card.is_pip else Reason.FACE_UP

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trash.engine.action import Action
 from trash.engine.cards import DECK, Card, show_cards, without
 from trash.engine.layout import Layout
-from trash.engine.legal import NOTHING, legal_draws, legal_with
+from trash.engine.legal import NOTHING, IllegalAction, Reason, legal_draws, legal_with, refusal
 from trash.engine.rules import Rules
 
 
@@ -83,6 +83,15 @@ class View(NamedTuple):
             return legal_draws(self.stock, len(self.trash))
         _, down, open_ = self.layouts[self.turn]
         return legal_with(self.hand, self.rules, down, open_)
+
+    def why_not(self, action: Action) -> IllegalAction | None:
+        """Why `action` may not be done now, or None if it is legal: the same as the state's own answer."""
+        if action in self.legal_actions():
+            return None
+        reason = Reason.OVER
+        if not self.winners:
+            reason = refusal(action, self.hand, self.rules, self.layouts[self.turn])
+        return IllegalAction(action, reason)
 
     def unseen(self) -> tuple[Card, ...]:
         """The cards that lie face down somewhere, in the deck's order."""

@@ -76,10 +76,10 @@ class Table:
         begin: Callable[[Record], Session],
         *,
         later: Callable[[float, Callable[[], None]], Waiting],
-        keep: Callable[[Kept], None] = lambda _kept: None,
+        keep: Callable[[Kept | None], None] = lambda _kept: None,
         resumed: tuple[Session, Kept] | None = None,
     ) -> None:
-        """`begin` makes the session of a game, `later` calls something after so many seconds, and `keep` keeps what a host that is started again needs.
+        """`begin` makes the session of a game, `later` calls something after so many seconds, and `keep` keeps what a host that is started again needs, or is given None when the game is over.
 
         `resumed` is a game to go on with, and what was kept of its table.
         """
@@ -195,6 +195,7 @@ class Table:
             self._keep_secrets()  # the game has a number now
         self._tell(Stepped(done + 1, message.action, step.after))
         if session.game.over:
+            self._keep(None)
             self._tell(self._proof(session))
         return None
 

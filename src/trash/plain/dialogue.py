@@ -35,7 +35,10 @@ class Dialogue:
 
     def hear(self) -> str:
         """The next line, in small letters. Raises NoAnswerError."""
-        line = self.talk.hear()
+        return self.heard(self.talk.hear())
+
+    def heard(self, line: str | None) -> str:
+        """The same of a line that has been heard, None at the end of the input. Raises NoAnswerError."""
         if line is None:
             raise NoAnswerError(_("There is no more input."))
         self._lines += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from trash.engine import STOCK, TAKE, Card, Player, SeenLayout, View
@@ -94,6 +94,27 @@ class SpokenWords(Words):
     def one_to_go(self, player: int) -> str:
         """That `player` has a single slot left to turn up."""
         return _("{player}: one card to go.").format(player=self.players[player])
+
+    def told(self, step: Step) -> list[str]:
+        """What the step was, and what there is to say besides: that somebody is about to win."""
+        said = [self.happened(step)]
+        if step.after.out is not None and step.before.out is None:
+            said.append(self.last_turn(step.after.out))
+        if leaves_one(step):
+            said.append(self.one_to_go(step.player))
+        return said
+
+    def last_turns(self, steps: Sequence[Step]) -> list[str]:
+        """The last turn of a round that is over, and what has been done in the present one."""
+        turns: list[list[Step]] = []
+        for step in steps:
+            if step.before.hand is None:
+                turns.append([])
+            turns[-1].append(step)
+        if not turns:
+            return [_("The cards are dealt.")]
+        recent = turns[-1:] if steps[-1].after.hand is None else turns[-2:]
+        return [self.happened(step) for turn in recent for step in turn]
 
     def choices(self, view: View, *, enter: bool) -> str:
         """What may be typed to play on; `enter` says whether an empty line does the obvious step."""

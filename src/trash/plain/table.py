@@ -8,12 +8,11 @@ from trash.analysis.hint import hint, hint_text
 from trash.engine import TAKE, Action
 from trash.engine.next_step import is_forced, obvious, trash_is_useful
 from trash.engine.rules import FEWEST_PLAYERS
-from trash.engine.step import Step
 from trash.game.session import Session
 from trash.plain import commands
 from trash.plain.chances import odds_now, turn_odds
 from trash.plain.dialogue import Dialogue, QuitError
-from trash.plain.spoken import SpokenWords, leaves_one
+from trash.plain.spoken import SpokenWords
 from trash.settings.options import DEFAULT_SETTINGS, Settings
 from trash.text.i18n import _
 from trash.text.player_names import introduced
@@ -224,11 +223,8 @@ class PlainTable:
         self.dialogue.something_was_done()
         words = self.words
         step = self.session.play(action)
-        self.dialogue.say(words.happened(step), *self._warnings())
-        if step.after.out is not None and step.before.out is None:
-            self.dialogue.say(words.last_turn(step.after.out))
-        if leaves_one(step):
-            self.dialogue.say(words.one_to_go(step.player))
+        happened, *staged = words.told(step)
+        self.dialogue.say(happened, *self._warnings(), *staged)
         if self._settings().odds_in_lines and step.after.hand is None and not step.after.over:
             ended = sum(one.before.hand is None for one in self.session.steps)
             self.dialogue.say(turn_odds(ended, step.after, words.players))
@@ -250,12 +246,4 @@ class PlainTable:
 
     def _last_turns(self) -> list[str]:
         """The last turn that is over, and what has been done in the present one."""
-        turns: list[list[Step]] = []
-        for step in self.session.steps:
-            if step.before.hand is None:
-                turns.append([])
-            turns[-1].append(step)
-        if not turns:
-            return [_("The cards are dealt.")]
-        recent = turns[-1:] if self.session.view.hand is None else turns[-2:]
-        return [self.words.happened(step) for turn in recent for step in turn]
+        return self.words.last_turns(self.session.steps)
