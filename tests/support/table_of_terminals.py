@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
-
-ENTER = ("Type ", "or just Enter")
 
 
 class Terminal:
@@ -42,8 +41,9 @@ class Terminal:
 
     def until(self, *words: str) -> str:
         """Read up to a line that has one of `words`, and return it."""
-        while not any(word in (line := self.next_line()) for word in words):
-            pass
+        line = self.next_line()
+        while not any(word in line for word in words):
+            line = self.next_line()
         return line
 
     def type(self, line: str) -> None:
@@ -54,18 +54,16 @@ class Terminal:
     def play(self, *until: str) -> str:
         """Press Enter whenever that does something, up to a line that has one of those words."""
         while True:
-            line = self.until(*until, "or just Enter", "Enter means")
+            line = self.until(*until, "or just Enter.", "Enter means")
             if any(word in line for word in until):
                 return line
             self.type("")
 
     def end(self, line: str = "q") -> int:
         """Leave, if it has not ended, and return the exit status."""
-        try:
-            if line:
+        if line:
+            with suppress(BrokenPipeError):
                 self.type(line)
-        except BrokenPipeError:
-            pass
         rest, _nothing = self.process.communicate(timeout=30)
         self.said += rest.splitlines()
         return self.process.returncode

@@ -76,7 +76,7 @@ class RemoteTable:
                     status = self._over(happened.why)
                 else:
                     self._tell(happened)
-                if status is None:
+                if status is None and self._happened.empty():  # the table is ahead of what has been told
                     self._go_on()
         finally:
             joining.leave()
