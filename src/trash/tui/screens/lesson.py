@@ -71,4 +71,4 @@ class LessonScreen(TableScreen):
             "All ten of your slots are face up: that is how you win a round. In a game, cascades play by themselves unless you change that in the options."
         )
         choices = [Choice("bot", "b", _("Play against the bot")), Choice("menu", "m", _("Menu"))]
-        return Dialog(_("You know how to play"), words, choices, can_be_left=False)
+        return Dialog(_("You know how to play"), words, choices, can_be_left=False, deliberate=("bot",))

@@ -19,7 +19,7 @@ from trash.text.words import Words
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.pause import leaving
 from trash.tui.table.widget import TableView
-from trash.tui.widgets.choices import Choice, Choices
+from trash.tui.widgets.choices import Choice
 
 if TYPE_CHECKING:
     from trash.analysis.review import RoundReview
@@ -75,7 +75,11 @@ class ResultScreen(Dialog):
                 Choice("quit", "q", _("Quit")),
             ]
         super().__init__(
-            words.result(game, session.turn_number), "\n".join(lines), choices, can_be_left=False
+            words.result(game, session.turn_number),
+            "\n".join(lines),
+            choices,
+            can_be_left=False,
+            deliberate=("new", "again"),
         )
 
     def compose(self) -> ComposeResult:
@@ -86,7 +90,7 @@ class ResultScreen(Dialog):
             yield Static(self.words, id="words", markup=False)
             yield Static("", id="skill", markup=False)
             yield LineChart(braille=self.game_app.glyphs.has_blocks)
-            yield Choices(self.choices, also=self.also, id="choices")
+            yield self.list_of_choices()
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._tell_feats)  # which looks through all games there are
