@@ -13,6 +13,7 @@ from trash.game.new_game import NewGame
 from trash.store.feats import Feats
 from trash.tui.drawing.geometry import Place
 from trash.tui.screens.result import ResultScreen
+from trash.tui.widgets.prompt import Prompt
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
@@ -25,6 +26,19 @@ async def test_it_lies_beside_the_layouts(home: Path, clock: Clock, size: Size) 
         assert 0 <= box.x - right <= 4
         assert box.right <= size[0]
         assert box.bottom <= size[1]
+
+
+@pytest.mark.parametrize("size", [(60, 20), (60, 50), (100, 20), (120, 40)])
+async def test_no_words_are_left_half_under_it(home: Path, clock: Clock, size: Size) -> None:
+    async with MOMENTS["end of round"](home, clock, size) as screen:
+        box = screen.app.screen.query_one("#dialog").region
+        beside = [line[: box.x] for line in screen.lines]
+        assert "Ann placed K♥ " in " ".join(beside), "the words under the table go on in the next line"
+        assert not any("Ann:" in line for line in beside), "moves are told as far as they are seen whole"
+        assert ("13 Ann: (trash) 4♣ A♥ K♠=2 K♥=3" in screen.text) == (size == (120, 40))
+        await screen.press("p")
+        await screen.until(lambda: not screen.session.view.over, "next game")
+        assert not screen.table.query_one(Prompt).styles.margin.right
 
 
 @pytest.mark.parametrize("size", [(40, 18), (80, 24)])

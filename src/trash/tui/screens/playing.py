@@ -128,7 +128,7 @@ class Playing(AtTable):
         lost_to_bot = not all(bots) and all(bots[player] for player in self.session.view.winners)
         if self.game_app.settings.motion and not lost_to_bot:
             await show_leap(self.table, scene, won, lambda: self._hurry)
-        self.table.show(scene._replace(legal=dict.fromkeys(won, "")))
+        self.table.show(scene._replace(legal=dict.fromkeys(won, ""), moved=None))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:
         """The words go with the picture: what has not been turned up yet is not told, and what has is at once."""
@@ -149,7 +149,6 @@ class Playing(AtTable):
         """Show what may be done now, or how it ended."""
         self.game_app.tell_warnings()  # as that the disk is full
         view = self.session.view
-        self.set_class(view.over, "-over")
         if view.over:
             self._focus = None
             self._tell(self._prompt(), ())
