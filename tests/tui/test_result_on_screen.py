@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.widgets._toast import Toast
 
 from support.kept import ANN, BOT, finish
 from support.moments import MOMENTS, Size
@@ -74,10 +75,28 @@ async def test_the_picture_is_of_the_table_without_the_result(
         assert "Play again" not in svg
         assert "Ben" in svg
         assert isinstance(screen.app.screen, ResultScreen), "it comes back"
+        (toast,) = screen.app.screen.query(Toast)
+        assert not toast.region.overlaps(screen.app.screen.query_one("#dialog").region)
+        await screen.press("r")
+        await screen.see("Review")
+        assert not screen.app._notifications, "it is told where it was asked for"
+
+
+async def test_it_is_told_that_there_is_no_folder_for_pictures(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platformdirs.user_pictures_path", lambda: home / "none")
+    monkeypatch.chdir(home)
+    async with opened(home) as screen:
+        await screen.press("ctrl+s")
+        await screen.see("There is no folder for pictures")
+        assert list(home.glob("trash-*.svg"))
 
 
 async def test_a_picture_that_cannot_be_saved_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trash.settings.paths.place_for_picture", lambda _now: home / "none" / "picture.svg")
+    monkeypatch.setattr(
+        "trash.settings.paths.place_for_picture", lambda _directory, _now: home / "none" / "picture.svg"
+    )
     async with opened(home) as screen:
         await screen.press("ctrl+s")
         said = "The picture cannot be saved: No such file or directory."

@@ -236,7 +236,6 @@ class TableScreen(Playing):
         self._settle()
 
     def _after_end(self, choice: str | None) -> None:
-        self.game_app.put_away_code()
         if choice == "next":
             self.session.next_round()
             self._play_on(None)
