@@ -66,6 +66,10 @@ class LessonScreen(TableScreen):
             return super()._prompt()
         return task.words(self.game_app.keys)
 
+    @property
+    def _prompt_comes_first(self) -> bool:
+        return True
+
     def _end(self) -> Dialog:
         words = _(
             "All ten of your slots are face up: that is how you win a round. In a game, cascades play by themselves unless you change that in the options."

@@ -189,7 +189,9 @@ class Playing(AtTable):
         """Update what is around the table: the odds, the prompt, the line of keys and the header."""
         self._tell_odds()
         self.query_one(Prompt).show(
-            prompt, self._said or last_line(self.session.steps, self.words), urgent=self._said is not None
+            prompt,
+            self._said or last_line(self.session.steps, self.words),
+            urgent=self._said is not None and not self._prompt_comes_first,
         )
         general = *self._general_keys(), *(self._advice_keys() if keys else ())
         self.query_one(KeyLine).show(keys if self.session.view.over else (*keys, *general))
@@ -233,6 +235,11 @@ class Playing(AtTable):
     def _prompt(self) -> str:
         return prompt_line(self.session, self.words)
 
+    @property
+    def _prompt_comes_first(self) -> bool:
+        """Whether what is to be done is told in full even beside a refusal, which then ends early."""
+        return False
+
     def _key(self, action: str) -> str:
         """The name of the key of `action`, as a sentence writes it."""
         return name(self.game_app.keys.first(action))
@@ -242,7 +249,7 @@ class Playing(AtTable):
         self._warned_of.clear()  # what was warned of can no longer be read
         self._said = sentence
         self._show(self._prompt())
-        if not self.query_one(Prompt).has_room_for(sentence):
+        if not self.query_one(Prompt).tells_last_in_full:
             self._said_at_length = sentence
             self.notify(sentence, timeout=12, markup=False)
 
