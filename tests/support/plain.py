@@ -119,7 +119,7 @@ def expected(
             game.said.append(f"{first}: every slot face up. One last turn for {other}.")
         left = [one.layouts[state.turn].down.bit_count() for one in (state, session.state)]
         if left == [2, 1]:
-            game.said.append(f"{players[state.turn].name}: one card to go.")
+            game.said.append(_("{player}: one card to go.").format(player=players[state.turn].name))
         if session.state.over:
             game.said += [words.result(session.game, session.turn_number), words.how_far(session.view)]
             game.said += words.revealed(session.view)

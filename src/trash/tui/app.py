@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import SystemCommand
@@ -64,8 +65,8 @@ class TrashApp(BaseApp):
         self.replay = replay
         self.to_resume = resume
         self.watch_bots = watch
-        self._copied: str | None = None
-        """What the notice with the latest share code says."""
+        self._told_on: tuple[Screen[Any], str] | None = None
+        """What is told on one screen only, and on which."""
 
     def get_default_screen(self) -> Screen[None]:
         """What is shown first: the table of the game that was asked for, or the menu."""
@@ -175,19 +176,31 @@ class TrashApp(BaseApp):
         self.call_from_thread(self._shared, post(record, daily, blocks=self.glyphs.has_blocks))
 
     def _shared(self, lines: list[str]) -> None:
-        self.put_away_code()
         self.copy_to_clipboard("\n".join(lines))
         *about, code = lines
         said = _("Code (copied if your terminal supports it): {code}").format(code=code)
-        self._copied = "\n".join([*about, said])
-        self.notify(self._copied, timeout=12, markup=False)
+        self._tell_here("\n".join([*about, said]))
+
+    def _tell_here(self, sentence: str) -> None:
+        """Say something in a notice that goes when this screen is left, or something else is told so."""
+        if self._told_on is not None:
+            self.left(self._told_on[0])
+        self._told_on = self.screen, sentence
+        self.notify(sentence, timeout=12, markup=False)
+
+    def left(self, screen: Screen[Any]) -> None:
+        """Take away the notice that was for `screen` only, which is no longer the one that is shown."""
+        if self._told_on is not None and self._told_on[0] is screen:
+            self.unnotify(self._told_on[1])
+            self._told_on = None
 
     def save_picture(self) -> None:
         """Save the screen as it is as an SVG file, and say where."""
-        from trash.settings.paths import place_for_picture
+        from trash.settings.paths import pictures_directory, place_for_picture
         from trash.text.system_errors import reason_of
 
-        path = place_for_picture(datetime.now())
+        directory = pictures_directory()
+        path = place_for_picture(directory or Path.cwd(), datetime.now())
         try:
             path.write_text(self.export_screenshot(title=self.TITLE), "utf-8")
         except OSError as error:
@@ -197,17 +210,16 @@ class TrashApp(BaseApp):
                 markup=False,
             )
         else:
-            self.notify(_("Picture saved: {path}").format(path=path), markup=False)
+            said = (
+                _("Picture saved: {path}")
+                if directory is not None
+                else _("There is no folder for pictures: saved in the current one as {path}")
+            )
+            self.call_later(self._tell_here, said.format(path=path))  # on the screen that comes then
 
     def action_picture(self) -> None:
         """Save a picture once what is there now has been drawn."""
         self.call_after_refresh(self.save_picture)
-
-    def put_away_code(self) -> None:
-        """Take away the notice with the code: something else has been chosen."""
-        if self._copied is not None:
-            self.unnotify(self._copied)
-            self._copied = None
 
     def play_on_from(self, record: Record, marks: Marks) -> None:
         """Begin a game that branches off where `record` ends."""

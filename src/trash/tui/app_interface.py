@@ -86,8 +86,8 @@ class GameApp(Protocol):
     def save_picture(self) -> None:
         """Save the screen as it is as an SVG file, and say where."""
 
-    def put_away_code(self) -> None:
-        """Take away the notice with the code."""
+    def left(self, screen: Screen[Any]) -> None:
+        """Take away the notice that was for `screen` only, which is no longer the one that is shown."""
 
     def leave_table(self, choice: str, session: Session) -> None:
         """Do what was chosen at the end of a game, or in the middle of it."""

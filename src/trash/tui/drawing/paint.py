@@ -9,7 +9,7 @@ from trash.tui.drawing.cards import CardPictures, Marks
 from trash.tui.drawing.cascade import paint_cascade
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Geometry, Place, Rect
 from trash.tui.drawing.glyphs import Glyphs
-from trash.tui.drawing.plates import paint_plate
+from trash.tui.drawing.plates import name_cut_first, paint_plate
 from trash.tui.drawing.scene import Flying, Scene
 from trash.tui.drawing.styles import STYLES
 
@@ -125,4 +125,5 @@ def _paint_captions(canvas: Canvas, scene: Scene, geometry: Geometry) -> None:
         (HAND_PLACE, captions.hand),
     ):
         rect = geometry.captions[place]
-        canvas.text(rect.x, rect.y, words, "label", rect.width)
+        shown = words if place == HAND_PLACE else name_cut_first(words, rect.width, " ")
+        canvas.text(rect.x, rect.y, shown, "label", rect.width)

@@ -131,7 +131,7 @@ class Playing(AtTable):
         lost_to_bot = not all(bots) and all(bots[player] for player in self.session.view.winners)
         if self.game_app.settings.motion and not lost_to_bot:
             await show_leap(self.table, scene, won, lambda: self._hurry)
-        self.table.show(scene._replace(complete=frozenset(won)))
+        self.table.show(scene._replace(complete=frozenset(won), moved=None))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:
         """The words go with the picture: what has not been turned up yet is not told, and what has is at once."""
@@ -152,7 +152,6 @@ class Playing(AtTable):
         """Show what may be done now, or how it ended."""
         self.game_app.tell_warnings()  # as that the disk is full
         view = self.session.view
-        self.set_class(view.over, "-over")
         if view.over:
             self._focus = None
             self._tell(self._prompt(), ())
@@ -193,7 +192,9 @@ class Playing(AtTable):
         """Update what is around the table: the odds, the prompt, the line of keys and the header."""
         self._tell_odds()
         self.query_one(Prompt).show(
-            prompt, self._said or last_line(self.session.steps, self.words), urgent=self._said is not None
+            prompt,
+            self._said or last_line(self.session.steps, self.words),
+            urgent=self._said is not None and not self._prompt_comes_first,
         )
         general = *self._general_keys(), *(self._advice_keys() if keys else ())
         self.query_one(KeyLine).show(keys if self.session.view.over else (*keys, *general))
@@ -237,6 +238,11 @@ class Playing(AtTable):
     def _prompt(self) -> str:
         return prompt_line(self.session, self.words)
 
+    @property
+    def _prompt_comes_first(self) -> bool:
+        """Whether what is to be done is told in full even beside a refusal, which then ends early."""
+        return False
+
     def _key(self, action: str) -> str:
         """The name of the key of `action`, as a sentence writes it."""
         return name(self.game_app.keys.first(action))
@@ -246,7 +252,7 @@ class Playing(AtTable):
         self._warned_of.clear()  # what was warned of can no longer be read
         self._said = sentence
         self._show(self._prompt())
-        if not self.query_one(Prompt).has_room_for(sentence):
+        if not self.query_one(Prompt).tells_last_in_full:
             self._said_at_length = sentence
             self.notify(sentence, timeout=12, markup=False)
 

@@ -231,8 +231,11 @@ class TableScreen(Playing):
 
         return ResultScreen(self.words, self.session, saved=self.game_app.games.is_safe)
 
+    def _save_picture(self) -> None:
+        self.game_app.save_picture()
+        self._settle()
+
     def _after_end(self, choice: str | None) -> None:
-        self.game_app.put_away_code()
         if choice == "next":
             self.session.next_round()
             self._play_on(None)
@@ -244,7 +247,6 @@ class TableScreen(Playing):
             self.game_app.share(self.session.record, self.session.daily)
             self._settle()
         elif choice == "picture":
-            self.game_app.save_picture()
-            self._settle()
+            self.call_after_refresh(self._save_picture)  # once the table is whole again
         elif choice is not None:
             self.game_app.leave_table(choice, self.session)
