@@ -33,7 +33,7 @@ def paint(scene: Scene, geometry: Geometry, width: int, height: int, pictures: C
         paint_place(canvas, scene, geometry, place, pictures)
     if geometry.moves is not None:
         _paint_moves(canvas, scene.moves, geometry.moves)
-    paint_cascade(canvas, scene.cascade, geometry, glyphs)
+    paint_cascade(canvas, scene.cascade, geometry.places[HAND_PLACE], glyphs)
     for card in scene.flying:
         _paint_flying(canvas, card, pictures)
     return canvas

@@ -18,6 +18,7 @@ STYLES: dict[str, tuple[str, str, bool]] = {
     "open": ("word", "felt", True),
     "cascade": ("word", "felt", True),
     "cascade-warm": ("turn", "felt", True),
+    "cascade-hot": ("error", "felt", True),
     "banner": ("cursor-ink", "cursor", True),
     "label": ("word-dim", "felt", False),
     "moves": ("word-dim", "felt", False),
