@@ -19,7 +19,7 @@ LATER = (
     "argparse", "gettext", "tomllib",
     "trash.analysis", "trash.cli.commands", "trash.game.lesson", "trash.odds", "trash.plain", "trash.game.replay",
     "trash.store.history", "trash.store.database.salvage", "trash.store.stats", "trash.store.tally", "trash.tui.terminal.browser",
-    "trash.tui.drawing.courts", "trash.tui.drawing.faces", "trash.tui.drawing.motion", "trash.tui.terminal.input_decoder", "trash.tui.screens.dialog", "trash.tui.screens.overlay",
+    "trash.tui.drawing.courts", "trash.tui.drawing.dealing", "trash.tui.drawing.faces", "trash.tui.drawing.motion", "trash.tui.terminal.input_decoder", "trash.tui.screens.dialog", "trash.tui.screens.overlay",
     "trash.tui.widgets.form", "trash.tui.widgets.odds_bar", "trash.tui.widgets.too_small",
 )  # fmt: skip
 
@@ -31,11 +31,18 @@ from trash.settings.options import SettingsFile
 from trash.store import Store
 from trash.tui.app import TrashApp
 
+loaded, ready = [], TrashApp.on_ready
+
+def with_the_first_picture(app):
+    ready(app)
+    loaded.extend(sys.modules)
+
 async def start():
+    TrashApp.on_ready = with_the_first_picture
     app = TrashApp({new_game}, SettingsFile(None), Store(Path(sys.argv[1])))
     async with app.run_test() as pilot:
         await pilot.pause()
-    print(*sys.modules)
+    print(*loaded)
 
 asyncio.run(start())
 """

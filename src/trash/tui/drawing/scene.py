@@ -82,6 +82,12 @@ def faces_of(view: View) -> dict[Place, Face]:
     return faces
 
 
+def undealt(scene: Scene) -> Scene:
+    """`scene` before the deal: empty slots, and nothing that may be done."""
+    faces = {place: Cover.EMPTY if place.kind == "slot" else face for place, face in scene.faces.items()}
+    return scene._replace(faces=faces, legal={}, focus=None, moved=None)
+
+
 def open_of(view: View) -> frozenset[Place]:
     """The slots whose card has not been placed, though it may be shown once the round is over."""
     return frozenset(

@@ -1,4 +1,4 @@
-"""Showing a step, or the end of a round: the cards' ways over the table."""
+"""Showing the deal, a step, or the end of a round: the cards' ways over the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from trash.engine.step import Step
 from trash.tui.drawing.geometry import Place
-from trash.tui.drawing.scene import Scene
+from trash.tui.drawing.scene import Scene, undealt
 from trash.tui.table.pace import FRAME
 from trash.tui.table.widget import TableView
 
@@ -29,6 +29,25 @@ async def show_step(
             table.show(scene)
             await asyncio.sleep(FRAME)
     table.show(after)
+
+
+async def show_deal(table: TableView, dealt: Scene, hurried: Callable[[], bool]) -> None:
+    """Let the cards fly from the stock to their slots, then show them `dealt`.
+
+    It is cut short when `hurried` says so or when the table changes its size.
+    """
+    table.show(undealt(dealt))
+    await asyncio.sleep(FRAME)  # the first picture of a table comes before what is only needed to deal
+    geometry = table.geometry
+    if geometry is not None and not hurried():
+        from trash.tui.drawing.dealing import deal
+
+        for scene in deal(dealt, geometry):
+            if hurried() or table.geometry != geometry:
+                break
+            table.show(scene)
+            await asyncio.sleep(FRAME)
+    table.show(dealt)
 
 
 async def show_leap(table: TableView, scene: Scene, won: list[Place], hurried: Callable[[], bool]) -> None:
