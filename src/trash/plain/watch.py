@@ -10,7 +10,7 @@ from trash.settings.options import Settings
 
 def watch(dialogue: Dialogue, settings: Settings) -> None:
     """Tell a whole round."""
-    shown = settings._replace(odds=True)
+    shown = settings._replace(odds_in_lines=True)
     table = PlainTable(watched(settings.bot), dialogue, lambda: shown)
     table.introduce()
     table.play_round()
