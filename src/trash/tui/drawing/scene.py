@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple, Never
+from typing import Literal, NamedTuple, Never
 
 from trash.engine import Card, View
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Place
@@ -29,6 +29,8 @@ class Flying(NamedTuple):
     x: int
     y: int
     breadth: float = 1.0
+    kind: Literal["usual", "lifted", "left"] = "usual"
+    """Lifted is a wild card that is taken up from its slot to be used again, left one that nobody has placed."""
 
 
 class Captions(NamedTuple):
