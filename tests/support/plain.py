@@ -18,6 +18,7 @@ from trash.plain.spoken import SpokenWords
 from trash.plain.table import PlainTable
 from trash.plain.talk import Talk
 from trash.settings.options import Settings
+from trash.text.i18n import _
 
 PATIENCE = 60
 """Seconds after which a program that should have ended is taken to hang: long, for a machine with much else to do."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import work
+from textual import events, work
 from textual.binding import BindingType
 
 from trash.bots import BOTS
@@ -19,7 +19,7 @@ from trash.tui.key_bindings import bound, help_keys
 from trash.tui.screens.at_table import AtTable
 from trash.tui.table.lines import flight_line, last_line
 from trash.tui.table.pace import PACES
-from trash.tui.table.step_animation import rest, show_step
+from trash.tui.table.step_animation import rest, show_deal, show_step
 from trash.tui.table.table_scene import placed_in_turn, scene_of_view, turn_lines
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
@@ -49,6 +49,7 @@ class ReplayScreen(AtTable):
         self.moments: list[Moment] = moments(record)
         self.at = min(start, len(self.moments) - 1)
         self._watching = False
+        self._dealing = False
         self._warned_of_practice = False
         """Whether the player knows that the game that goes on will not count."""
 
@@ -60,7 +61,23 @@ class ReplayScreen(AtTable):
         return first, second
 
     def on_mount(self) -> None:
-        self._show()
+        if self.at == 0 and self.game_app.settings.motion:
+            self._deal()
+        else:
+            self._show()
+
+    @work(exclusive=True, group="play")
+    async def _deal(self) -> None:
+        self._dealing = True
+        self._tell()
+        await show_deal(self.table, self._scene(self.moments[0]), lambda: not self._dealing)
+        self._dealing = False
+        if self.is_current:  # and not left meanwhile; a key may have led to another moment
+            self._show()
+
+    def on_key(self, _event: events.Key) -> None:
+        """Any key ends the deal, and does what it does."""
+        self._dealing = False
 
     def action_step(self, by: int) -> None:
         """Go on or back by one action."""
@@ -130,13 +147,14 @@ class ReplayScreen(AtTable):
         self.dismiss()
 
     def _go(self, at: int) -> None:
-        self._watching = False
+        self._watching = self._dealing = False
         self.at = max(0, min(at, len(self.moments) - 1))
         self._show()
 
     @work(exclusive=True, group="play")
     async def _watch(self) -> None:
         self._watching = True
+        self._show()
         table = self.table
         settings = self.game_app.settings
         speed = PACES["normal" if settings.bot_speed == "instant" else settings.bot_speed]

@@ -45,7 +45,7 @@ class WatchScreen(Playing):
         await rest(BETWEEN_ROUNDS, lambda: not self.is_current)
         if self.is_current:
             self.session = watched(self._bot)
-            self._play_on(None)
+            self._play_on(None, new_round=True)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
