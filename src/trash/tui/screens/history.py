@@ -91,7 +91,7 @@ class HistoryScreen(Overlay[None]):
                 Key("/", pgettext("history", "search"), "screen.search"),
                 Key("s", pgettext("history", "sort"), "screen.sort"),
                 Key("a", _("hidden games"), "screen.show_hidden"),
-                Key("r", pgettext("history", "turn round"), "screen.reverse", spare=True),
+                Key("r", pgettext("history", "reverse order"), "screen.reverse", spare=True),
             )
         )
         table = self.query_one(DataTable)
