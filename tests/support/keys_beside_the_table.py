@@ -21,6 +21,7 @@ from trash.tui.widgets.choices import MEANT_FOR_THIS, Choices
 
 IN_THE_MENU = "Arrows and Enter, letters, or mouse."
 IN_A_FORM = "Arrows move and change, Enter deals."
+ROWS = "Arrows: another row, another value. Enter: the next value, or what the row says."
 BACK = "Esc: back"
 ENTER_ONLY = "Enter chooses, not Space"
 NEW_KEY = "Press the new key for: {action}. Escape, or the current key {key}, changes nothing."
@@ -48,6 +49,15 @@ async def menu_and_forms(home: Path, _clock: Clock, **options: Any) -> None:
             await screen.press("down")
         await screen.press("escape", "o")
         assert isinstance(screen.app.screen, OptionsScreen)
+        await screen.press("f1")
+        says(screen, ROWS)
+        await screen.press("escape")
+        row, settings = screen.app.focused, screen.app.settings
+        await screen.press("down", "right")
+        assert screen.app.focused is not row
+        assert screen.app.settings != settings
+        await screen.press("left", "enter")
+        assert screen.app.settings != settings
         await screen.press("escape", "b", "enter")
         assert isinstance(screen.app.screen, TableScreen)
 
@@ -102,7 +112,7 @@ def _control_c() -> Any:
 
 
 BESIDE_THE_TABLE: dict[Scene, tuple[str, ...]] = {
-    menu_and_forms: (IN_THE_MENU, IN_A_FORM, BACK),
+    menu_and_forms: (IN_THE_MENU, IN_A_FORM, ROWS, BACK),
     end_of_round: (ENTER_ONLY,),
     new_key: (NEW_KEY,),
     replay: (BRANCH,),

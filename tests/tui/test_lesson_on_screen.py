@@ -46,7 +46,9 @@ async def test_a_refusal_leaves_the_instruction_there_on_the_smallest_screen(hom
             await screen.press("h")
             assert task.words() in screen.text, screen.picture
             told = [notice.message for notice in screen.app._notifications]
-            assert "do what the text above says." in f"{screen.text} {told}", "there, or over the other layout"
+            assert "do what the text above says." in f"{screen.text} {told}", (
+                "there, or over the other layout"
+            )
             await screen.press("space")
 
 

@@ -16,7 +16,7 @@ _ORDERS: dict[Column, str] = {
     "against": "name_1 || name_2 collate nocase",
     "result": "winners",
     "turns": "turns",
-    "cascade": "max(cascade_1, cascade_2)",
+    "cascade": "max(iif(bot_1 is null, cascade_1, 0), iif(bot_2 is null, cascade_2, 0))",
     "deal": "seed",
 }
 

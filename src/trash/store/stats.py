@@ -165,28 +165,50 @@ class _Count:
 
 def statistics(store: Store, today: date) -> Statistics:
     """The statistics as of `today`, which decides whether the daily streak goes on."""
-    count = _Count()
-    for game in each_finished(store, oldest_first=True):
-        count.add(game)
-    return Statistics(
-        games=count.games,
-        practice=count.practice,
-        bots=count.scores(of_bots=True),
-        people=count.scores(of_bots=False),
-        streak=win_streak(map(bool, count.won)),
-        recent=tuple(map(bool, count.won[-RECENT:])),
-        longest_cascade=count.cascade,
-        fastest_round=count.fastest,
-        lengths=dict(sorted(count.lengths.items())),
-        daily=Daily(
-            count.dailies,
-            count.dailies_won,
-            day_streak(count.days, today),
-            {day.isoformat(): won for day, won in sorted(count.days.items())},
-        ),
-        weeks=_weeks(count.mondays, today),
-        form=_form(count.won),
-    )
+    counting = Counting(store)
+    counting.go_on()
+    return counting.figures(today)
+
+
+class Counting:
+    """Counts the games there are, some at a time for who has something else to do meanwhile."""
+
+    def __init__(self, store: Store) -> None:
+        self._games = each_finished(store, oldest_first=True)
+        self._count = _Count()
+        self.looked_at = 0
+
+    def go_on(self, most: int | None = None) -> bool:
+        """Count as many as that, or all; returns whether there are no more."""
+        for number, game in enumerate(self._games, start=1):
+            self._count.add(game)
+            self.looked_at += 1
+            if number == most:
+                return False
+        return True
+
+    def figures(self, today: date) -> Statistics:
+        """What has been counted, as of `today`."""
+        count = self._count
+        return Statistics(
+            games=count.games,
+            practice=count.practice,
+            bots=count.scores(of_bots=True),
+            people=count.scores(of_bots=False),
+            streak=win_streak(map(bool, count.won)),
+            recent=tuple(map(bool, count.won[-RECENT:])),
+            longest_cascade=count.cascade,
+            fastest_round=count.fastest,
+            lengths=dict(sorted(count.lengths.items())),
+            daily=Daily(
+                count.dailies,
+                count.dailies_won,
+                day_streak(count.days, today),
+                {day.isoformat(): won for day, won in sorted(count.days.items())},
+            ),
+            weeks=_weeks(count.mondays, today),
+            form=_form(count.won),
+        )
 
 
 def _weeks(mondays: dict[date, int], today: date) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -12,7 +12,7 @@ from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from trash.engine import Record
+from trash.engine import KING_GAME, Record
 from trash.game.games import Games
 from trash.game.new_game import NewGame, new_seed
 from trash.game.request import remembered
@@ -118,6 +118,14 @@ class TrashApp(BaseApp):
     def action_open(self, choice: str) -> None:
         """Go where a choice of the menu leads."""
         go(self, choice)
+
+    def open_help(self, keys_here: Sequence[str] = ()) -> None:
+        """Explain the game, but first the keys of the screen that is shown, if it says any."""
+        from trash.tui.screens.help import HelpScreen
+
+        rules = KING_GAME if self.table_session is None else self.table_session.setup.rules
+        first = [(_("The keys here"), ["  ".join(keys_here)])] if keys_here else []
+        self.push_screen(HelpScreen(rules, first))
 
     def exit(self, *args: Any, **options: Any) -> None:
         """Leave the program, in which nothing goes on any more: what does would open screens that are never there."""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -64,6 +64,9 @@ class GameApp(Protocol):
 
     def action_open(self, choice: str) -> None:
         """Go where an entry of the menu leads."""
+
+    def open_help(self, keys_here: Sequence[str] = ()) -> None:
+        """Explain the game, but first the keys of the screen that is shown, if it says any."""
 
     def begin(self, new_game: NewGame) -> None:
         """Begin a game."""

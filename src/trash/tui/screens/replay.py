@@ -136,10 +136,12 @@ class ReplayScreen(AtTable):
 
     def action_help(self) -> None:
         """Explain the keys of the replay, and the rules of its game."""
+        from trash.settings.help_text import replay_keys_help
         from trash.tui.screens.help import HelpScreen
 
         self._watching = False
-        self.app.push_screen(HelpScreen(self.record.setup.rules, in_replay=True))
+        first = replay_keys_help(self.game_app.keys)
+        self.app.push_screen(HelpScreen(self.record.setup.rules, first))
 
     def action_leave(self) -> None:
         """Go back to where the replay was opened."""
