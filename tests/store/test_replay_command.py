@@ -47,7 +47,7 @@ def test_a_game_of_three_is_refused(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert f"{file} is a game of 3 players: only games of two can be shown." in capsys.readouterr().err
 
 
-def test_a_row_that_says_three_players_is_unreadable_and_costs_nothing_else(tmp_path: Path) -> None:
+def test_a_row_of_two_that_says_three_is_unreadable_and_costs_nothing_else(tmp_path: Path) -> None:
     store = Store(tmp_path)
     number, other = finish(store, 7), finish(store, 8)
     store.close()
@@ -57,7 +57,7 @@ def test_a_row_that_says_three_players_is_unreadable_and_costs_nothing_else(tmp_
     store = Store(tmp_path)
     assert store.game(number) is None
     assert store.game(other) is not None
-    assert any("game of 3 players" in warning for warning in store.take_warnings())
+    assert any("None, None is not a player" in warning for warning in store.take_warnings())
     store.close()
 
 
