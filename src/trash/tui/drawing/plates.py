@@ -18,6 +18,9 @@ def paint_plate(canvas: Canvas, scene: Scene, player: int, rect: Rect, glyphs: G
     """Write the plate of `player`: of its parts those that there is room for, the count in any case."""
     mine = player == scene.turn
     mark = f"{glyphs.turn} " if mine else GAP
+    if scene.captions.banner and Place("slot", player, 1) in scene.complete:
+        _paint_with_banner(canvas, scene, player, rect, mark)
+        return
     caption, wins = scene.captions.names[player], scene.captions.wins[player] if scene.captions.wins else ""
     slots = slots_told(scene, player, glyphs)
     for words, between in (
@@ -32,11 +35,25 @@ def paint_plate(canvas: Canvas, scene: Scene, player: int, rect: Rect, glyphs: G
             break
     else:
         words, slots = _name_cut_first(caption, rect.width - len(mark)), []
-    canvas.text(rect.x, rect.y, mark + words, "name-turn" if mine else "name", rect.width)
+    close = sum(place.player == player for place in scene.open) == 1
+    canvas.text(
+        rect.x, rect.y, mark + words, "name-turn" if mine else "open" if close else "name", rect.width
+    )
     x = rect.x + rect.width - 1 - len(between.join(text for text, _open in slots))
     for text, is_open in slots:
         canvas.text(x, rect.y, text, "open" if is_open else "name")
         x += len(text + between)
+
+
+def _paint_with_banner(canvas: Canvas, scene: Scene, player: int, rect: Rect, mark: str) -> None:
+    """Write the plate of a layout that is complete: nothing is to be counted there any more."""
+    name, banner = scene.captions.names[player], scene.captions.banner
+    room = rect.width - 1 - len(mark + GAP)
+    padded = f" {banner} "
+    if cell_len(name + padded) <= room:
+        banner = padded
+    canvas.text(rect.x, rect.y, mark + fit(name, room - cell_len(banner)), "open")
+    canvas.text(rect.x + rect.width - 1 - cell_len(banner), rect.y, banner, "banner")
 
 
 def slots_told(scene: Scene, player: int, glyphs: Glyphs) -> list[tuple[str, bool]]:
