@@ -101,7 +101,7 @@ class NewGame(NamedTuple):
         if rules is not None and rules.players != len(seats):
             if self.opponent == "two" or self.everybody is not None:
                 raise ValueError(
-                    _("These cards are for {players} players, and {seats} play: see --players.").format(
+                    _("These cards are for {players} players, not {seats}: name as many.").format(
                         players=rules.players, seats=len(seats)
                     )
                 )

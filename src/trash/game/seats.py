@@ -7,7 +7,7 @@ from trash.engine import PLAYER_NUMBERS, Player
 from trash.engine.quote import quote
 from trash.text.i18n import _
 from trash.text.names import LONGEST_NAME, safe_name, told_apart
-from trash.text.player_names import BOT_TITLES, PLAYERS, YOU, recorded
+from trash.text.player_names import BOT_TITLES, DEFAULT_NAMES, PLAYERS, YOU, called, recorded
 
 BOT = "bot"
 """What is written for a bot, alone or before a colon and its name."""
@@ -42,6 +42,13 @@ def seats_named(text: str) -> tuple[Seat, ...]:
         if name.casefold() in map(str.casefold, people[:index]):
             raise ValueError(_("two players are called {name}: give one another name").format(name=name))
     return seats
+
+
+def seats_of(players: tuple[Player, ...]) -> tuple[Seat, ...]:
+    """The seats of people and bots who have played already, to play again."""
+    return tuple(
+        Seat("" if player.name in DEFAULT_NAMES else called(player.name), player.bot) for player in players
+    )
 
 
 def _seat(word: str) -> Seat:

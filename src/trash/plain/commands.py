@@ -58,7 +58,9 @@ def elsewhere_lines() -> list[str]:
     """The words that lead away from the table, a line for those to look at and one for those to play."""
     return [
         _("lesson, watch, history, statistics, options; of this game: replay, share, and at its end review."),
-        _("Another game, and this one is kept: bot, two, daily, continue, or deal and its number."),
+        _(
+            "Another game, and this one is kept: bot, two, players and their names, daily, continue, or deal and its number."
+        ),
     ]
 
 
