@@ -48,7 +48,7 @@ AT_A_NEW_GAME: dict[str, tuple[Place, Place]] = {
     "r, or rules: how to play. q, or quit: leave.": (("help",), ("r", "rules", "q", "quit")),
     "h, or hint: what to do and what it is worth, for practice.": (("help",), ("h", "hint")),
     "u, or undo: go back to your last decision, for practice.": (("help",), ("u", "undo")),
-    "o, or odds: each player's chance to win, if both play well from here.": (("help",), ("o", "odds")),
+    "o, or odds: each player's chance to win, if all play well from here.": (("help",), ("o", "odds")),
     "rollouts: each choice played on again and again until Enter is pressed, for practice.": (
         ("help",),
         ("rollouts",),

@@ -170,7 +170,7 @@ def parser(prog: str) -> Parser:
         metavar=metavar("CARDS"),
         help=_("which of J, Q, K are wild: K, J, JK, none, ..."),
     )
-    _add_switch(options, "last-turn", _("one more turn for the other player"))
+    _add_switch(options, "last-turn", _("one more turn for everybody else"))
     options.add_argument(
         "--plain", action="store_true", help=_("play in lines of text: for screen readers, pipes, logs")
     )
