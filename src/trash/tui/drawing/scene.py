@@ -48,7 +48,7 @@ class Captions(NamedTuple):
 class Scene(NamedTuple):
     """What lies where, and what is marked."""
 
-    slots: tuple[int, int]
+    slots: tuple[int, ...]
     """The size of each layout."""
     faces: dict[Place, Face]
     stock: int
@@ -67,6 +67,8 @@ class Scene(NamedTuple):
     moves: tuple[str, ...] = ()
     """The last moves in words, the latest last."""
     flying: tuple[Flying, ...] = ()
+    shown: int = 0
+    """Whose layout is drawn where there is room for one."""
 
 
 def faces_of(view: View) -> dict[Place, Face]:

@@ -50,7 +50,7 @@ class AtTable(NeedsRoom[None]):
         """Who sits there."""
         raise NotImplementedError
 
-    def slots(self) -> tuple[int, int]:
+    def slots(self) -> tuple[int, ...]:
         """The size of each layout now."""
         raise NotImplementedError
 

@@ -60,7 +60,7 @@ def turn_lines(steps: list[Step], words: Words) -> tuple[str, ...]:
 def scene_of_view(view: View, words: Words, last: Step | None, moves: tuple[str, ...]) -> Scene:
     """The table at any moment of a game: `last` is the step that led to it."""
     return Scene(
-        slots=(len(view.layouts[0].cards), len(view.layouts[1].cards)),
+        slots=tuple(len(layout.cards) for layout in view.layouts),
         faces=faces_of(view),
         stock=view.stock,
         trash=len(view.trash),
@@ -70,6 +70,7 @@ def scene_of_view(view: View, words: Words, last: Step | None, moves: tuple[str,
         stands_for=wilds_of(view),
         moved=_moved(last),
         moves=moves,
+        shown=view.winners[0] if view.over else view.turn,
     )
 
 
@@ -87,7 +88,7 @@ def _moved(step: Step | None) -> Place | None:
 
 
 def _captions(view: View, words: Words) -> Captions:
-    first, second = (
+    names = tuple(
         _("{player}  {up}/{slots}").format(
             player=name, up=len(layout.cards) - layout.down.bit_count(), slots=len(layout.cards)
         )
@@ -98,7 +99,7 @@ def _captions(view: View, words: Words) -> Captions:
         trash=_("Trash {count}").format(count=len(view.trash)),
         hand=_("In hand") if view.hand is not None else _("Empty hand"),
         hand_empty=_("Empty hand"),
-        names=(first, second),
+        names=names,
     )
 
 
