@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trash.engine import View
-from trash.text.i18n import _, percent, pgettext
+from trash.text.i18n import _, percent
+from trash.text.words import in_sentence
 
 
 def chances(players: tuple[str, ...], first: float) -> str:
     """Who wins how often, if that is `first` (0 to 1) for the first of `players`."""
     of_a_hundred = round(100 * first)
     shares = zip(players, (of_a_hundred, 100 - of_a_hundred), strict=True)
-    return ", ".join(f"{_inside(player)} {percent(share / 100)}" for player, share in shares)
+    return ", ".join(f"{in_sentence(player)} {percent(share / 100)}" for player, share in shares)
 
 
 def after_turn(number: int, players: tuple[str, ...], first: float) -> str:
@@ -34,8 +35,3 @@ def turn_odds(number: int, view: View, players: tuple[str, ...]) -> str:
     from trash.odds import win_chance  # not at the top: odds are seldom wanted
 
     return after_turn(number, players, win_chance(view).worth(0))
-
-
-def _inside(player: str) -> str:
-    """What somebody is called inside a sentence."""
-    return pgettext("inside a sentence", "you") if player == _("You") else player

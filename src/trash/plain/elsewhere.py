@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from trash.bots import BOTS
 from trash.game.games import Games
-from trash.game.new_game import deal_named
+from trash.game.new_game import NewGame, deal_named
 from trash.game.request import GameRequest
 from trash.game.session import Session
 from trash.plain import commands
@@ -111,22 +111,24 @@ class Elsewhere:
             choices = ", ".join(BOTS)
             self._dialogue.say(_("{name} is one of: {choices}.").format(name="bot", choices=choices))
         else:
-            self._begin(GameRequest(bot=name or None))
+            self._ask(GameRequest(bot=name or None))
 
     def _two(self, _rest: str, _session: Session) -> None:
-        self._begin(GameRequest("two"))
+        self._ask(GameRequest("two"))
 
     def _daily(self, _rest: str, _session: Session) -> None:
-        self._begin(GameRequest(daily=True))
+        self._ask(GameRequest(daily=True))
 
     def _deal(self, name: str, session: Session) -> None:
         against = [player.bot for player in session.players if player.bot is not None]
         try:
             deal = deal_named(name)
+            asked = GameRequest("bot" if against else "two", against[0] if against else None, deal=deal)
+            new_game = asked.new_game(self._settings_file.settings)
         except ValueError as error:
             self._dialogue.say(str(error))
             return
-        self._begin(GameRequest("bot" if against else "two", against[0] if against else None, deal=deal))
+        self._begin(new_game)
 
     def _continue(self, number: str, _session: Session) -> None:
         if not number:
@@ -142,6 +144,8 @@ class Elsewhere:
             found = which
             raise OtherGameError(lambda games: games.resume(found))
 
-    def _begin(self, asked: GameRequest) -> None:
-        new_game = asked.new_game(self._settings_file.settings)
+    def _ask(self, asked: GameRequest) -> None:
+        self._begin(asked.new_game(self._settings_file.settings))
+
+    def _begin(self, new_game: NewGame) -> None:
         raise OtherGameError(lambda games: games.begin(new_game))

@@ -149,11 +149,13 @@ def _just_dealt(game: Game) -> bool:
 
 def _outcome(record: Record, game: Game) -> dict[str, Any]:
     """The columns of a finished game; all null while it goes on, as again after an action is taken back."""
-    columns = ("winners", "rounds", "turns", "cascade_1", "cascade_2", "fastest_1", "fastest_2")
+    numbers = range(1, len(record.players) + 1)
+    of_each = [f"{figure}_{number}" for figure in ("cascade", "fastest") for number in numbers]
+    columns = ("winners", "rounds", "turns", *of_each)
     if not game.over:
         return dict.fromkeys(columns)
     from trash.store.tally import tally  # not at the top: not before a game has ended
 
     rounds, turns, cascades, fastest = tally(record)
-    winners = sum(player + 1 for player in game.winners)
+    winners = sum(1 << player for player in game.winners)
     return dict(zip(columns, (winners, rounds, turns, *cascades, *fastest), strict=True))
