@@ -115,7 +115,7 @@ def test_the_lesson_is_left_for_the_game_that_was_there(store: Store) -> None:
 
 def test_the_odds_are_told_after_each_turn_if_the_options_say_so(store: Store) -> None:
     typed, record = a_whole_game()
-    said = sit(store, ["options", "odds yes", "leave", *typed, "q"])
+    said = sit(store, ["options", "odds_in_lines yes", "leave", *typed, "q"])
     told = [line for _typed, lines in said.said for line in lines if line.startswith("After turn")]
     ends = [step for step in expected(record.setup, TWO).session.steps if step.action == THROW]
     assert told == [

@@ -89,9 +89,9 @@ AT_A_NEW_GAME: dict[str, tuple[Place, Place]] = {
         ("s", "two", "history", "1", "erase"),
         ("erase",),
     ),
-    "Enter: more. Or type a name and a value, such as: odds yes. keys: those of the screen. leave: back.": (
+    "Enter: more. Or type a name and a value, such as: odds_in_lines yes. keys: those of the screen. leave: back.": (
         ("options",),
-        ("", "odds yes", "keys", "leave"),
+        ("", "odds_in_lines yes", "keys", "leave"),
     ),
     "Type two names with a comma between them, such as: names Ann,Ben.": (
         ("options", "names Ann"),

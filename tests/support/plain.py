@@ -117,6 +117,9 @@ def expected(
         if step.after.out != step.before.out:
             first, other = players[state.turn].name, players[1 - state.turn].name
             game.said.append(f"{first}: every slot face up. One last turn for {other}.")
+        left = [one.layouts[state.turn].down.bit_count() for one in (state, session.state)]
+        if left == [2, 1]:
+            game.said.append(f"{players[state.turn].name}: one card to go.")
         if session.state.over:
             game.said += [words.result(session.game, session.turn_number), words.how_far(session.view)]
             game.said += words.revealed(session.view)

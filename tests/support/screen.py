@@ -223,7 +223,7 @@ def _mouse(kind: type[events.MouseEvent], x: int, y: int) -> events.MouseEvent:
 # How it is opened
 
 
-CALM: dict[str, Any] = {"motion": False, "bot_speed": "instant", "lesson_offered": True}
+CALM: dict[str, Any] = {"motion": False, "odds": False, "bot_speed": "instant", "lesson_offered": True}
 """Options that leave nothing to wait for."""
 
 

@@ -43,9 +43,11 @@ def test_every_card_leaves_its_place_and_the_table(width: int, height: int) -> N
     geometry = arranged(width, height)
     scene = steps_and_scenes()[-1][2]
     won = slots_of(scene, (0,))
+    scene = scene._replace(complete=frozenset(won))
     pictures = list(leap(scene, won, geometry, width, height))
     assert len(pictures) == PICTURES
     assert all(pictures[-1].faces[place] is Cover.EMPTY for place in won)
+    assert not any(picture.complete for picture in pictures), "no frame stays where a card has left"
     assert {card.face for card in pictures[-1].flying} == {scene.faces[place] for place in won}
     for card in pictures[-1].flying:
         assert -geometry.size.width < card.x < width
@@ -64,7 +66,7 @@ async def test_the_winners_cards_leap_and_then_lie_framed_under_the_result(home:
         await clock.finish(screen)
         assert isinstance(screen.app.screen, ResultScreen)
         assert not screen.scene.flying
-        assert [*screen.scene.legal] == slots_of(screen.scene, screen.session.view.winners)
+        assert screen.scene.complete == {*slots_of(screen.scene, screen.session.view.winners)}
 
 
 @pytest.mark.parametrize("key", ["x", "space", "enter"])

@@ -50,6 +50,21 @@ async def test_a_watched_cascade_takes_its_time(home: Path, clock: Clock) -> Non
         assert seen == [["S"], ["S", "4"], ["S", "4", "2"], ["S", "4", "2", "3"]]
 
 
+async def test_a_cascade_speeds_up_as_it_grows(home: Path, clock: Clock) -> None:
+    async with opened(home, game(), pace="watch") as screen:
+        await screen.press("s")
+        ticks = []
+        while not clock.still:
+            before, many = done(screen), 0
+            while done(screen) == before and not clock.still:
+                clock.tick()
+                await screen.settle()
+                many += 1
+            ticks.append(many)
+        assert len(ticks) >= 3
+        assert ticks[0] > ticks[1] > ticks[2]
+
+
 async def test_space_goes_on_one_step_at_a_time(home: Path) -> None:
     async with opened(home, game(), pace="space") as screen:
         steps = ["S", "4", "2", "3", "1", "X"]

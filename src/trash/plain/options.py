@@ -33,7 +33,7 @@ class OptionsRoom(Listing):
     def help(self) -> str:
         """What can be typed here."""
         return _(
-            "Enter: more. Or type a name and a value, such as: odds yes. keys: those of the screen. leave: back."
+            "Enter: more. Or type a name and a value, such as: odds_in_lines yes. keys: those of the screen. leave: back."
         )
 
     def answer(self, line: str) -> list[str] | None:
@@ -121,6 +121,7 @@ def _label(name: str) -> str:
         "bot_speed": _("Bot speed"),
         "motion": _("Motion"),
         "odds": _("Odds"),
+        "odds_in_lines": _("Odds in plain lines"),
         "your_name": _("Your name"),
         "names": _("Two players"),
         "bot": _("Bot"),

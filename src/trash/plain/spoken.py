@@ -7,6 +7,7 @@ from itertools import groupby
 
 from trash.engine import STOCK, TAKE, Card, Player, SeenLayout, View
 from trash.engine.next_step import obvious
+from trash.engine.step import Step
 from trash.plain.card_names import card_name
 from trash.text.i18n import _, ngettext
 from trash.text.names import told_apart
@@ -90,6 +91,10 @@ class SpokenWords(Words):
             pattern = _("{player}: every slot face up. One last turn for each of the others: {others}.")
         return pattern.format(player=first, other=others[0], others=", ".join(others))
 
+    def one_to_go(self, player: int) -> str:
+        """That `player` has a single slot left to turn up."""
+        return _("{player}: one card to go.").format(player=self.players[player])
+
     def choices(self, view: View, *, enter: bool) -> str:
         """What may be typed to play on; `enter` says whether an empty line does the obvious step."""
         legal = view.legal_actions()
@@ -139,6 +144,12 @@ class SpokenWords(Words):
         ]
         parts.append(_("Face down {slots}.").format(slots=spoken(down)) if down else _("None are face down."))
         return " ".join(parts)
+
+
+def leaves_one(step: Step) -> bool:
+    """Whether `step` is the one after which its player has a single slot left to turn up."""
+    left = [len(slots_down(view.layouts[step.player])) for view in (step.before, step.after)]
+    return left == [2, 1]
 
 
 def slots_down(layout: SeenLayout) -> list[int]:

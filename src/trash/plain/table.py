@@ -13,7 +13,7 @@ from trash.game.session import Session
 from trash.plain import commands
 from trash.plain.chances import odds_now, turn_odds
 from trash.plain.dialogue import Dialogue, QuitError
-from trash.plain.spoken import SpokenWords
+from trash.plain.spoken import SpokenWords, leaves_one
 from trash.settings.options import DEFAULT_SETTINGS, Settings
 from trash.text.i18n import _
 from trash.text.player_names import introduced
@@ -227,7 +227,9 @@ class PlainTable:
         self.dialogue.say(words.happened(step), *self._warnings())
         if step.after.out is not None and step.before.out is None:
             self.dialogue.say(words.last_turn(step.after.out))
-        if self._settings().odds and step.after.hand is None and not step.after.over:
+        if leaves_one(step):
+            self.dialogue.say(words.one_to_go(step.player))
+        if self._settings().odds_in_lines and step.after.hand is None and not step.after.over:
             ended = sum(one.before.hand is None for one in self.session.steps)
             self.dialogue.say(turn_odds(ended, step.after, words.players))
 

@@ -12,7 +12,7 @@ from trash.settings.options import Settings
 
 def watch(dialogue: Dialogue, settings: Settings, bots: Sequence[str] = ()) -> None:
     """Tell a whole round of `bots`, or of the one in the options and another."""
-    shown = settings._replace(odds=True)
+    shown = settings._replace(odds_in_lines=True)
     table = PlainTable(watched(*(bots or [settings.bot])), dialogue, lambda: shown)
     table.introduce()
     table.play_round()

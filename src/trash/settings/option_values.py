@@ -41,7 +41,8 @@ class Settings(NamedTuple):
     pace: str = "watch"
     bot_speed: str = "normal"
     motion: bool = True
-    odds: bool = False
+    odds: bool = True
+    odds_in_lines: bool = False
     your_name: str = ""
     names: tuple[str, str] = ("", "")
     bot: str = "regular"

@@ -31,13 +31,14 @@ def leap(scene: Scene, won: list[Place], geometry: Geometry, width: int, height:
         for number, place in enumerate(won)
     ]
     faces = dict(scene.faces)
+    calm = scene._replace(legal={}, focus=None, moved=None, complete=frozenset())
     for picture in range(PICTURES):
         for place, way in zip(won[: picture // APART + 1], ways, strict=False):
             faces[place] = Cover.EMPTY
             card = next(way, None)
             if card is not None:
                 trail.append(card)
-        yield scene._replace(faces=dict(faces), legal={}, focus=None, moved=None, flying=tuple(trail))
+        yield calm._replace(faces=dict(faces), flying=tuple(trail))
 
 
 def _way(

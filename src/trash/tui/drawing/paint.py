@@ -6,6 +6,7 @@ from textwrap import wrap
 
 from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.cards import CardPictures, Marks
+from trash.tui.drawing.cascade import paint_cascade
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Geometry, Place, Rect
 from trash.tui.drawing.glyphs import Glyphs
 from trash.tui.drawing.plates import paint_plate
@@ -32,6 +33,7 @@ def paint(scene: Scene, geometry: Geometry, width: int, height: int, pictures: C
         paint_place(canvas, scene, geometry, place, pictures)
     if geometry.moves is not None:
         _paint_moves(canvas, scene.moves, geometry.moves)
+    paint_cascade(canvas, scene.cascade, geometry, glyphs)
     for card in scene.flying:
         _paint_flying(canvas, card, pictures)
     return canvas
@@ -63,7 +65,7 @@ def _marks(scene: Scene, place: Place) -> Marks:
     return Marks(
         rank=place.slot or None,
         stands_for=scene.stands_for.get(place),
-        key=scene.legal.get(place),
+        key=scene.legal.get(place, "" if place in scene.complete else None),
         focus=place == scene.focus,
         moved=place == scene.moved,
     )

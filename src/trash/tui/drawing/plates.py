@@ -25,6 +25,9 @@ def paint_plate(
     """
     mine = player == scene.turn
     mark = f"{glyphs.turn} " if mine else GAP
+    if scene.captions.banner and Place("slot", player, 1) in scene.complete:
+        _paint_with_banner(canvas, scene, player, rect, mark)
+        return
     caption, wins = scene.captions.names[player], scene.captions.wins[player] if scene.captions.wins else ""
     slots = slots_told(scene, player, glyphs, wilds=alone)
     full = GAP.join(filter(None, (caption, wins)))
@@ -37,7 +40,8 @@ def paint_plate(
             break
     else:
         words, slots = _name_cut_first(caption, rect.width - len(mark)), []
-    named, open_, done = "name-turn" if mine else "name", "open", "name"
+    close = sum(place.player == player for place in scene.open) == 1
+    named, open_, done = "name-turn" if mine else "open" if close else "name", "open", "name"
     if mine and len(scene.slots) > 2:
         named = open_ = done = "turn-bar"
         canvas.text(rect.x, rect.y, " " * rect.width, named)
@@ -46,6 +50,17 @@ def paint_plate(
     for text, is_open in slots:
         canvas.text(x, rect.y, text, open_ if is_open else done)
         x += len(text + between)
+
+
+def _paint_with_banner(canvas: Canvas, scene: Scene, player: int, rect: Rect, mark: str) -> None:
+    """Write the plate of a layout that is complete: nothing is to be counted there any more."""
+    name, banner = scene.captions.names[player], scene.captions.banner
+    room = rect.width - 1 - len(mark + GAP)
+    padded = f" {banner} "
+    if cell_len(name + padded) <= room:
+        banner = padded
+    canvas.text(rect.x, rect.y, mark + fit(name, room - cell_len(banner)), "open")
+    canvas.text(rect.x + rect.width - 1 - cell_len(banner), rect.y, banner, "banner")
 
 
 def slots_told(scene: Scene, player: int, glyphs: Glyphs, *, wilds: bool = False) -> list[tuple[str, bool]]:

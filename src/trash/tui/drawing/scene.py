@@ -43,6 +43,8 @@ class Captions(NamedTuple):
     """Above each layout: the name, and behind it how many of the slots are done."""
     wins: tuple[str, ...] = ()
     """What each player has won in this sitting, in words; empty where there is nothing to tell."""
+    banner: str = ""
+    """What stands over the layouts that are complete."""
 
 
 class Scene(NamedTuple):
@@ -69,6 +71,10 @@ class Scene(NamedTuple):
     flying: tuple[Flying, ...] = ()
     shown: int = 0
     """Whose layout is drawn where there is room for one."""
+    cascade: int = 0
+    """How many cards the turn that goes on has placed."""
+    complete: frozenset[Place] = frozenset()
+    """The slots of the layouts that are framed: those that a last turn is played against, or that won."""
 
 
 def faces_of(view: View) -> dict[Place, Face]:

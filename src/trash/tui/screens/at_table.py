@@ -84,7 +84,8 @@ class AtTable(NeedsRoom[None]):
 
     def on_mount(self) -> None:
         width, height = self.app.size
-        self.align(arrange(width, height - LINES_OF_WORDS, self.slots()))
+        words = LINES_OF_WORDS + len(self.query("OddsBar"))
+        self.align(arrange(width, height - words, self.slots()))
 
     @on(TableView.Arranged)
     def _arranged(self) -> None:

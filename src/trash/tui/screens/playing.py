@@ -21,7 +21,7 @@ from trash.tui.screens.at_table import AtTable
 from trash.tui.table.lines import flight_line, header_line, house_rules, last_line, prompt_line
 from trash.tui.table.pace import CASCADE, PACES, Pace
 from trash.tui.table.step_animation import rest, show_leap, show_step
-from trash.tui.table.table_scene import keys_now, place_of, scene_of, slots_of
+from trash.tui.table.table_scene import keys_now, place_of, placed_in_turn, scene_of, slots_of
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 
@@ -40,6 +40,8 @@ class Playing(AtTable):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        if self._tells_odds:
+            self.add_class("-odds", update=False)  # it gets its style when it is mounted
         self._greeting = _greeting(session)
         """What there is to say before anything has happened."""
         self._said: str | None = None
@@ -103,10 +105,11 @@ class Playing(AtTable):
         self._warned_of.clear()
         self._moving, self._hurry = True, False
         if step is not None:
-            await self._show_step(step, CASCADE)
+            await self._show_step(step, CASCADE.after(placed_in_turn(self.session.steps[:-1])))
         while not self.session.view.over and not self._awaits_player():
             bot = self.session.bot_to_move
-            pace = PACES[self.game_app.settings.bot_speed] if bot else CASCADE
+            speed = PACES[self.game_app.settings.bot_speed] if bot else CASCADE
+            pace = speed.after(placed_in_turn(self.session.steps))
             self._show(self._prompt())
             await rest(pace.rest, lambda: self._hurry)
             await self._in_front.wait()
@@ -127,7 +130,7 @@ class Playing(AtTable):
         lost_to_bot = not all(bots) and all(bots[player] for player in self.session.view.winners)
         if self.game_app.settings.motion and not lost_to_bot:
             await show_leap(self.table, scene, won, lambda: self._hurry)
-        self.table.show(scene._replace(legal=dict.fromkeys(won, "")))
+        self.table.show(scene._replace(complete=frozenset(won)))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:
         """The words go with the picture: what has not been turned up yet is not told, and what has is at once."""
@@ -225,7 +228,7 @@ class Playing(AtTable):
             self._odds_bar.show(self.session.view, self.words.players, glyphs.bar, glyphs.rule)
 
     def _new_odds_bar(self) -> OddsBar:
-        from trash.tui.widgets.odds_bar import OddsBar  # not at the top: most tables show none
+        from trash.tui.widgets.odds_bar import OddsBar  # not at the top: some tables show none
 
         self._odds_bar = OddsBar()
         return self._odds_bar

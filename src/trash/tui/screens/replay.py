@@ -20,7 +20,7 @@ from trash.tui.screens.at_table import AtTable
 from trash.tui.table.lines import flight_line, last_line
 from trash.tui.table.pace import PACES
 from trash.tui.table.step_animation import rest, show_step
-from trash.tui.table.table_scene import scene_of_view, turn_lines
+from trash.tui.table.table_scene import placed_in_turn, scene_of_view, turn_lines
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 
@@ -138,11 +138,12 @@ class ReplayScreen(AtTable):
         self._watching = True
         table = self.table
         settings = self.game_app.settings
-        pace = PACES["normal" if settings.bot_speed == "instant" else settings.bot_speed]
+        speed = PACES["normal" if settings.bot_speed == "instant" else settings.bot_speed]
         while self._watching and self.app.screen is self and self.at < len(self.moments) - 1:
             self.at += 1
             moment = self.moments[self.at]
             if moment.steps:
+                pace = speed.after(placed_in_turn(moment.steps[:-1]))
                 frames = pace.frames if settings.motion else 0
                 if frames:
                     step = moment.steps[-1]
@@ -155,7 +156,7 @@ class ReplayScreen(AtTable):
             if not self._watching:
                 break
             self._show()
-            await rest(pace.rest, lambda: not self._watching)
+            await rest(speed.after(placed_in_turn(moment.steps)).rest, lambda: not self._watching)
         self._watching = False
         if self.is_current:  # and not left meanwhile, with nothing on it any more
             self._show()
@@ -166,8 +167,7 @@ class ReplayScreen(AtTable):
 
     def _scene(self, moment: Moment) -> Scene:
         steps = list(moment.steps)
-        last = steps[-1] if steps else None
-        return scene_of_view(moment.view, self.words, last, turn_lines(steps, self.words))
+        return scene_of_view(moment.view, self.words, steps, turn_lines(steps, self.words))
 
     def _tell(self) -> None:
         moment = self.moments[self.at]

@@ -192,7 +192,7 @@ class ReviewScreen(Overlay[None]):
         chance = self._found[self.at].before if self.at < len(self._found) else self._found[-1].after
         self.query_one(LineChart).point_at(self.at)
         steps = moment.steps
-        scene = scene_of_view(moment.view, self._words, steps[-1] if steps else None, ())
+        scene = scene_of_view(moment.view, self._words, steps, ())
         self.query_one(TableView).show(scene)
         short = self.has_class("-low")
         self.query_one("#words", Static).update(moment_line(moment, chance, self._words, short=short))

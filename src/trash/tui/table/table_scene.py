@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from trash.engine import STOCK, TAKE, THROW, Action, View
+from collections.abc import Sequence
+
+from trash.engine import STOCK, TAKE, THROW, Action, SeenLayout, View
 from trash.engine.step import Step
 from trash.game.session import Session
 from trash.settings.keys import USUAL, Keys, key_of
@@ -39,11 +41,21 @@ def action_at(place: Place, view: View) -> Action | None:
 def scene_of(session: Session, words: Words) -> Scene:
     """The table as it is, with nothing marked but the card that moved last."""
     steps = session.steps
-    scene = scene_of_view(session.view, words, steps[-1] if steps else None, turn_lines(steps, words))
+    scene = scene_of_view(session.view, words, steps, turn_lines(steps, words))
     if not any(session.wins):
         return scene
     wins = tuple(_("won {games}").format(games=games) if games else "" for games in session.wins)
     return scene._replace(captions=scene.captions._replace(wins=wins))
+
+
+def placed_in_turn(steps: Sequence[Step]) -> int:
+    """How many cards the turn that goes on has placed: the length of its cascade so far."""
+    placed = 0
+    for step in reversed(steps):
+        if step.action.slot is None:
+            break
+        placed += 1
+    return placed
 
 
 def turn_lines(steps: list[Step], words: Words) -> tuple[str, ...]:
@@ -57,8 +69,8 @@ def turn_lines(steps: list[Step], words: Words) -> tuple[str, ...]:
     return tuple(words.turn(number, turn) for number, turn in enumerate(turns, start=1) if len(turn) > 1)
 
 
-def scene_of_view(view: View, words: Words, last: Step | None, moves: tuple[str, ...]) -> Scene:
-    """The table at any moment of a game: `last` is the step that led to it."""
+def scene_of_view(view: View, words: Words, steps: Sequence[Step], moves: tuple[str, ...]) -> Scene:
+    """The table at any moment of a round: `steps` are those that led to it."""
     return Scene(
         slots=tuple(len(layout.cards) for layout in view.layouts),
         faces=faces_of(view),
@@ -68,15 +80,29 @@ def scene_of_view(view: View, words: Words, last: Step | None, moves: tuple[str,
         captions=_captions(view, words),
         open=open_of(view),
         stands_for=wilds_of(view),
-        moved=_moved(last),
+        moved=_moved(steps[-1] if steps else None),
         moves=moves,
         shown=view.winners[0] if view.over else view.turn,
+        cascade=placed_in_turn(steps),
+        complete=_complete(view),
     )
 
 
 def slots_of(scene: Scene, players: tuple[int, ...]) -> list[Place]:
     """Every slot of those players."""
     return [place for place in scene.faces if place.kind == "slot" and place.player in players]
+
+
+def _complete(view: View) -> frozenset[Place]:
+    """The slots of every layout that is complete, while there is a last turn to be played against it."""
+    if view.out is None or view.over:
+        return frozenset()
+    return frozenset(
+        Place("slot", player, slot)
+        for player, layout in enumerate(view.layouts)
+        for slot in range(1, len(layout.cards) + 1)
+        if layout.complete
+    )
 
 
 def _moved(step: Step | None) -> Place | None:
@@ -88,19 +114,27 @@ def _moved(step: Step | None) -> Place | None:
 
 
 def _captions(view: View, words: Words) -> Captions:
-    names = tuple(
-        _("{player}  {up}/{slots}").format(
-            player=name, up=len(layout.cards) - layout.down.bit_count(), slots=len(layout.cards)
-        )
-        for name, layout in zip(words.players, view.layouts, strict=True)
-    )
     return Captions(
         stock=_("Stock {count}").format(count=view.stock),
         trash=_("Trash {count}").format(count=len(view.trash)),
         hand=_("In hand") if view.hand is not None else _("Empty hand"),
         hand_empty=_("Empty hand"),
-        names=names,
+        names=tuple(
+            _how_far(name, layout, over=view.over)
+            for name, layout in zip(words.players, view.layouts, strict=True)
+        ),
+        banner="" if view.over else _("LAST TURN"),
     )
+
+
+def _how_far(player: str, layout: SeenLayout, *, over: bool) -> str:
+    """How many of the slots are done, or that all but one are. A layout that waits for a last turn has a banner instead."""
+    slots, down = len(layout.cards), layout.down.bit_count()
+    if not down and not over:
+        return player
+    if down == 1 < slots and not over:
+        return _("{player}  one card to go").format(player=player)
+    return _("{player}  {up}/{slots}").format(player=player, up=slots - down, slots=slots)
 
 
 def keys_now(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from textual import events
-from textual.geometry import Region, Size
+from textual.geometry import Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -11,6 +11,7 @@ from textual.widget import Widget
 from trash.tui.drawing.arrangement import arrange
 from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.cards import CardPictures
+from trash.tui.drawing.changes import changed_regions
 from trash.tui.drawing.geometry import Geometry, Place
 from trash.tui.drawing.glyphs import SIGNS, Glyphs
 from trash.tui.drawing.look import USUAL_LOOK, Look
@@ -20,9 +21,6 @@ from trash.tui.drawing.styles import Styles
 
 FULL = (10, 10)
 """The layouts of a table that nothing is known of."""
-
-WORTH_A_JUMP = 6
-"""Cells without a change that cost a terminal about as many bytes as a jump of the cursor over them."""
 
 
 class AtPlace(Message):
@@ -150,21 +148,3 @@ class TableView(Widget):
     def on_mouse_move(self, event: events.MouseMove) -> None:
         if self.geometry is not None and (place := self.geometry.at(event.x, event.y)) is not None:
             self.post_message(self.Pointed(place))
-
-
-def changed_regions(before: Canvas, after: Canvas) -> list[Region]:
-    """Regions of one row each that hold every cell that differs, and few that do not."""
-    regions: list[Region] = []
-    for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True)):
-        if old == new:
-            continue
-        changed = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
-        start = last = changed[0]
-        for x in [*changed[1:], after.width + 2 * WORTH_A_JUMP]:
-            if x - last > WORTH_A_JUMP:
-                # A wide character fills two cells: take the one before and after along.
-                left, right = max(0, start - 1), min(after.width, last + 2)
-                regions.append(Region(left, y, right - left, 1))
-                start = x
-            last = x
-    return regions

@@ -12,7 +12,8 @@ from textual.worker import get_current_worker
 
 from trash.engine import View
 from trash.text.i18n import _, percent
-from trash.tui.drawing.canvas import fit
+from trash.tui.drawing.canvas import Canvas, fit
+from trash.tui.drawing.changes import changed_regions
 
 if TYPE_CHECKING:
     from trash.odds import Odds
@@ -43,12 +44,14 @@ class OddsBar(Static):
         drawn = (view, names, full, empty)
         if drawn != self._drawn:
             self._drawn = drawn
-            self._names, self._glyphs = names, (full, empty)
-            self._work_out(view)
+            if (names, (full, empty)) != (self._names, self._glyphs):
+                self._names, self._glyphs = names, (full, empty)
+                self.refresh()
+            self.call_after_refresh(self._work_out, view)  # no picture of the table waits for its odds
 
     @work(thread=True, exclusive=True, group="odds")
     def _work_out(self, view: View) -> None:
-        from trash.odds import win_chance  # not before odds are wanted: they are seldom shown
+        from trash.odds import win_chance  # not at the top: the first picture has none yet
         from trash.odds.match import game_chance
 
         worker = get_current_worker()
@@ -58,13 +61,28 @@ class OddsBar(Static):
             self.app.call_from_thread(self._found, odds, match)
 
     def _found(self, odds: Odds, match: float | None) -> None:
+        before = self._picture()
         self._odds, self._match = odds, match
-        self.refresh()
+        changed = changed_regions(before, self._picture())
+        if changed:
+            self.refresh(*changed)
 
     def render(self) -> Content:
         """The bar in the room that there is now: its margins change without a new size being told."""
+        return Content.assemble(*self._parts())
+
+    def _picture(self) -> Canvas:
+        """The bar in cells, to find those that change."""
+        canvas, x = Canvas(self.size.width, 1), 0
+        for text, style in self._parts():
+            canvas.text(x, 0, text, style)
+            x += cell_len(text)
+        return canvas
+
+    def _parts(self) -> list[tuple[str, str]]:
+        """The names, the chances and the bar between them, each with its style."""
         if self._odds is None or not self.size.width:
-            return Content()
+            return []
         first = self._odds.worth(0)
         left, right = (f" {percent(worth):>5} " for worth in (first, 1 - first))
         if self._match is not None:  # beside the round's, where there is room
@@ -78,7 +96,7 @@ class OddsBar(Static):
         length = self.size.width - sum(map(cell_len, names)) - cell_len(left) - cell_len(right)
         filled = round(length * first)
         full, empty = self._glyphs
-        return Content.assemble(
-            names[0], (left, "bold"), (full * filled, "$accent"), (empty * (length - filled), "$text-muted"),
-            (right, "bold"), names[1],
-        )  # fmt: skip
+        return [
+            (names[0], ""), (left, "bold"), (full * filled, "$accent"), (empty * (length - filled), "$text-muted"),
+            (right, "bold"), (names[1], ""),
+        ]  # fmt: skip
