@@ -20,8 +20,8 @@ WORTHS = ((0.31, 0.02, 0.6, 0.07), (1.0, 0.0, 0.0, 0.0), (0.25, 0.25, 0.25, 0.25
 
 @pytest.mark.parametrize("names", NAMES)
 def test_everybody_has_a_name_and_a_whole_chance(names: tuple[str, ...]) -> None:
-    for width, worths in product(range(38, 201), WORTHS):
-        worths = worths[: len(names)]
+    for width, all_worths in product(range(38, 201), WORTHS):
+        worths = all_worths[: len(names)]
         pieces = shares(names, worths, width, "#", "-")
         line = "".join(text for text, _style in pieces)
         assert cell_len(line) <= width, f"{width}: {line}"

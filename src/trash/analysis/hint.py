@@ -8,7 +8,7 @@ from enum import Enum
 
 from trash.bots.expert import Expert
 from trash.engine import STOCK, TAKE, THROW, Action, Card, View
-from trash.odds import Odds, win_chance
+from trash.odds import chances
 from trash.odds.match import prospects
 from trash.odds.position import Position
 from trash.odds.worth import Method, Worth
@@ -46,8 +46,8 @@ class Hint:
     """The chance to win after `action`, a shared round counting half: 0 to 1."""
     other: float | None
     """The same for the other draw, if there is one."""
-    odds: Odds
-    """The odds when the advice is followed."""
+    chances: tuple[float, ...]
+    """Each player's chance when the advice is followed."""
     card: Card | None
     """The card that it is about: the top of the trash, or the one in hand."""
     fitting: float
@@ -55,7 +55,7 @@ class Hint:
     sharing: Sharing
     """Whether the round can be shared."""
     match: float | None
-    """The chance to win the match after `action`; None in a single round."""
+    """The chance to win the match after `action`; None in a single round, and where more than two play."""
     found: Worth
     """How the chances were found."""
 
@@ -74,11 +74,11 @@ def hint(view: View) -> Hint:
         _why(view, legal, action),
         best.round,
         max(others, default=None),
-        win_chance(view),
+        chances(view),
         view.hand or (view.trash[-1] if view.trash else None),
         Position.of(view).fitting,
         _sharing(view),
-        best.game if view.rules.match else None,
+        best.game if view.rules.match and len(view.layouts) == 2 else None,
         best.worth,
     )
 
@@ -86,7 +86,8 @@ def hint(view: View) -> Hint:
 def _sharing(view: View) -> Sharing:
     if not view.rules.last_turn:
         return Sharing.NEVER
-    return Sharing.MAYBE if view.out in (None, view.turn) else Sharing.AT_BEST
+    alone = len(view.layouts) > 2 or view.out in (None, view.turn)
+    return Sharing.MAYBE if alone else Sharing.AT_BEST
 
 
 def _why(view: View, legal: tuple[Action, ...], action: Action) -> Why:
@@ -115,7 +116,7 @@ def hint_text(advice: Hint, name: Callable[[Card], str] = str) -> str:
     }
     said = [_sentences()[advice.why].format(**words)]
     if advice.sharing is Sharing.MAYBE:
-        said.append(half())
+        said.append(half(len(advice.chances)))
     elif advice.sharing is Sharing.AT_BEST:
         said.append(
             _(
@@ -137,8 +138,10 @@ def how(found: Worth) -> str:
     return _("By playing on from here, ± {error} points.").format(error=written(f"{100 * found.error:.1f}"))
 
 
-def half() -> str:
+def half(players: int = 2) -> str:
     """How a share counts, to be said wherever a chance to win is told and the round may be shared."""
+    if players > 2:
+        return _("A shared round counts in equal parts for all who share it.")
     return _("A shared round counts half.")
 
 

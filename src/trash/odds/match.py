@@ -12,7 +12,7 @@ from typing import NamedTuple
 from trash.engine import TAKE, Action, Rules, View
 from trash.odds.chance import Odds, action_worths, win_chance
 from trash.odds.position import Position
-from trash.odds.worth import Worth
+from trash.odds.worth import Method, Worth
 
 
 class Prospect(NamedTuple):
@@ -87,7 +87,12 @@ def game_chance(view: View, player: int = 0) -> float:
 
 
 def prospects(view: View) -> dict[Action, Prospect]:
-    """What each legal action is worth to the player whose turn it is."""
+    """What each legal action is worth to the player whose turn it is.
+
+    Of a match of three or four only the present round is known: how it goes on from a score is worked out for two.
+    """
+    if len(view.layouts) > 2:
+        return _prospects_of_more(view)
     worths = action_worths(view)
     if not view.rules.match:
         return {
@@ -105,6 +110,19 @@ def prospects(view: View) -> dict[Action, Prospect]:
         # As in `trash.odds.chance.passed`: the other player can pass the turn back.
         take = found[TAKE]
         found[TAKE] = take._replace(game=min(prospect.game for prospect in found.values()))
+    return found
+
+
+def _prospects_of_more(view: View) -> dict[Action, Prospect]:
+    """The same for three and four players, from rollouts."""
+    from trash.odds.seats import choices, ends_of  # not at the top: most games are of two
+
+    ends = choices(view) if view.hand is None else dict.fromkeys(view.legal_actions(), ends_of(view))
+    found = {}
+    for action, end in ends.items():
+        method = Method.EXACT if end.certain else Method.ROLLOUTS
+        worth = Worth(end.worth(view.turn), method, end.error(view.turn))
+        found[action] = Prospect(worth.value.real, worth.value.real, worth)
     return found
 
 

@@ -58,6 +58,10 @@ class Ends(NamedTuple):
         square = (1 + sum(part * part * number for part, number in parts)) / n
         return sqrt(max(0.0, square - mean * mean) / n)
 
+    def plus(self, other: Ends) -> Ends:
+        """Both in one."""
+        return self._replace(won_by=dict(Counter(self.won_by) + Counter(other.won_by)))
+
     def _part(self, winners: tuple[int, ...], player: int) -> float:
         if not winners:
             return 1 / self.players

@@ -27,7 +27,7 @@ def odds_now(view: View, players: tuple[str, ...]) -> Sequence[str]:
     from trash.odds import win_chance
 
     said = _("The chance to win: {chances}.").format(chances=chances(players, win_chance(view).worth(0)))
-    return [said, half()] if view.rules.last_turn else [said]
+    return [said, half(len(players))] if view.rules.last_turn else [said]
 
 
 def turn_odds(number: int, view: View, players: tuple[str, ...]) -> str:
