@@ -12,7 +12,6 @@ from typing import NamedTuple
 from trash.engine import TAKE, Action, Rules, View
 from trash.odds.chance import Odds, action_worths, win_chance
 from trash.odds.position import Position
-from trash.odds.seats import worths_of_more
 from trash.odds.worth import Worth
 
 
@@ -93,6 +92,8 @@ def prospects(view: View) -> dict[Action, Prospect]:
     Of three and four there is no table of matches: there the game is the round.
     """
     if len(view.layouts) > 2:
+        from trash.odds.seats import worths_of_more  # not at the top: most games are of two
+
         return {
             action: Prospect(worth.value.real, worth.value.real, worth)
             for action, worth in worths_of_more(view).items()

@@ -59,6 +59,10 @@ class Ends(NamedTuple):
         square = (1 + sum(part * part * number for part, number in parts)) / n
         return sqrt(max(0.0, square - mean * mean) / n)
 
+    def plus(self, other: Ends) -> Ends:
+        """Both in one."""
+        return self._replace(won_by=dict(Counter(self.won_by) + Counter(other.won_by)))
+
     def _part(self, winners: tuple[int, ...], player: int) -> float:
         if not winners:
             return 1 / self.players
@@ -68,10 +72,6 @@ class Ends(NamedTuple):
     def worths(self) -> tuple[float, ...]:
         """The chances of all players, which add up to 1."""
         return tuple(self.worth(player) for player in range(self.players))
-
-    def plus(self, other: Ends) -> Ends:
-        """Both together."""
-        return Ends(self.players, dict(Counter(self.won_by) + Counter(other.won_by)), self.certain)
 
     @property
     def shared(self) -> float:
@@ -141,7 +141,11 @@ def worths_of_more(view: View) -> dict[Action, Worth]:
     """What each legal action is worth to the player whose turn it is, and how surely that is known."""
     found = choices(view) if view.hand is None else dict.fromkeys(view.legal_actions(), ends_of(view))
     return {
-        action: Worth(ends.worth(view.turn), Method.ROLLOUTS, ends.error(view.turn))
+        action: Worth(
+            ends.worth(view.turn),
+            Method.EXACT if ends.certain else Method.ROLLOUTS,
+            ends.error(view.turn),
+        )
         for action, ends in found.items()
     }
 

@@ -86,7 +86,7 @@ class ReviewRoom(Listing):
             else _("One point is a {share} chance of winning.").format(share=share)
         )
         if self.record.setup.rules.last_turn:
-            lines.append(half())
+            lines.append(half(len(self.record.players)))
         if not any(map(mistakes, self._rounds)):
             lines.append(_("No choice could have been better."))
         self._moments = []

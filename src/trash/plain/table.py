@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from trash.analysis.hint import hint, hint_text
 from trash.engine import TAKE, Action
 from trash.engine.next_step import is_forced, obvious, trash_is_useful
-from trash.engine.rules import FEWEST_PLAYERS
 from trash.engine.step import Step
 from trash.game.session import Session
 from trash.plain import commands
@@ -17,7 +16,7 @@ from trash.plain.spoken import SpokenWords, leaves_one
 from trash.settings.options import DEFAULT_SETTINGS, Settings
 from trash.text.i18n import _
 from trash.text.player_names import introduced
-from trash.text.words import listed, rules_text
+from trash.text.words import who_plays
 
 
 class PlainTable:
@@ -67,12 +66,7 @@ class PlainTable:
         """Say who plays what, and where the game stands."""
         game = self.session.game
         names = introduced(self.words.players, self.session.players)
-        if len(names) == FEWEST_PLAYERS:
-            pattern = _("{first} against {second}, {rules}.")
-        else:
-            pattern = _("{players} at the table, {rules}.")
-        rules = rules_text(game.setup.rules)
-        said = [pattern.format(first=names[0], second=names[1], players=listed(names), rules=rules)]
+        said = [who_plays(names, game.setup.rules)]
         if self.session.daily is not None:
             said.append(_("Deal of the day {date}.").format(date=self.session.daily))
         elif game.setup.deal is None:

@@ -62,6 +62,14 @@ def rules_text(rules: Rules) -> str:
     return ", ".join([wild_text(rules), *extras])
 
 
+def who_plays(names: Sequence[str], rules: Rules) -> str:
+    """Who sits at the table, and what is played there."""
+    pattern = (
+        _("{first} against {second}, {rules}.") if len(names) == 2 else _("{players} at the table, {rules}.")
+    )
+    return pattern.format(first=names[0], second=names[1], players=listed(names), rules=rules_text(rules))
+
+
 def words_of(players: tuple[Player, ...], suits: dict[str, str]) -> Words:
     """The sentences of a game between `players`, whose names may come from any file and are made safe to show."""
     return Words(all_called(players), suits)

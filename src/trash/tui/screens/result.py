@@ -15,7 +15,7 @@ from textual.worker import get_current_worker
 from trash.game.session import Session
 from trash.text.i18n import _, ngettext
 from trash.text.player_names import introduced
-from trash.text.words import Words
+from trash.text.words import Words, listed
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.pause import leaving
 from trash.tui.table.widget import TableView
@@ -46,9 +46,10 @@ class ResultScreen(Dialog):
         game = session.game
         self._names = words
         lines = []
-        first, second = introduced(words.players, session.players)
-        if (first, second) != words.players:  # a bot plays under a name that somebody gave it
-            lines.append(_("{first} against {second}").format(first=first, second=second))
+        names = introduced(words.players, session.players)
+        if names != words.players:  # a bot plays under a name that somebody gave it
+            pattern = _("{first} against {second}") if len(names) == 2 else "{players}"
+            lines.append(pattern.format(first=names[0], second=names[1], players=listed(names)))
         if game.setup.rules.match:
             lines += [
                 _("Round {number} is over.").format(number=game.standing.round_number),

@@ -166,7 +166,7 @@ class ReviewScreen(Overlay[None]):
         if not any(map(mistakes, self._rounds)):
             lines.append(_("No choice could have been better."))
         if self.record.setup.rules.last_turn:
-            lines.append(half())
+            lines.append(half(len(self.record.players)))
         if self.size.height >= ROOM_TO_EXPLAIN:
             lines.append(legend(signs=self.game_app.glyphs.has_blocks))
         self.query_one("#figures", Static).update("\n".join(lines))
