@@ -12,6 +12,7 @@ from textual.geometry import Region
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.game.session import Session
 from trash.text.i18n import _, ngettext
 from trash.text.player_names import introduced
@@ -91,8 +92,12 @@ class ResultScreen(Dialog):
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._tell_feats)  # which looks through all games there are
-        if self.session.game.over and not self.session.is_lesson:
-            self._review()
+        if (
+            self.session.game.over
+            and not self.session.is_lesson
+            and len(self.session.players) == FEWEST_PLAYERS
+        ):
+            self._review()  # what was luck is told of two only
 
     def on_idle(self) -> None:
         """After whatever has changed the size of the window, of the table or of the box."""
