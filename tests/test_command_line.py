@@ -15,6 +15,7 @@ from trash.cli.values import game_number, whole_number, wild
 from trash.engine import HIGHEST_SEED, KING_GAME, Deal, Rules, Setup, parse_cards
 from trash.game.new_game import NamedDeal, NewGame, daily_game, deal_named
 from trash.game.request import GameRequest
+from trash.game.seats import Seat
 from trash.plain.exit_status import ExitStatus
 from trash.settings.options import Settings
 from trash.store.database.columns import HIGHEST_ROW
@@ -102,6 +103,7 @@ def test_the_rules_of_a_share_code_come_before_the_options_and_after_the_command
     [
         (["--bot"], GameRequest("bot", "")),
         (["--two", "--names", "Ann,Ben"], GameRequest("two", None, ("Ann", "Ben"))),
+        (["--players", "Ann,Ben,bot"], GameRequest(seats=(Seat("Ann"), Seat("Ben"), Seat(bot="")))),
         (["--seed", "42"], GameRequest(deal=NamedDeal(42))),
         (["--wild", "none"], GameRequest(wild="")),
         (["--wild", "kj", "--match", "--last-turn"], GameRequest(wild="JK", match=True, last_turn=True)),
@@ -189,7 +191,7 @@ def test_a_wrong_code_is_said_to_be_wrong(capsys: pytest.CaptureFixture[str]) ->
     with pytest.raises(ShareCodeError):
         deal_named(wrong)
     assert_refused(["--seed", wrong], "This share code has a typo", capsys)
-    assert_refused(["--seed", "TRASH2-AAAA"], "newer version", capsys)
+    assert_refused(["--seed", "TRASH3-AAAA"], "newer version", capsys)
 
 
 @pytest.mark.parametrize("text", ["A", "JJ", "", "K,J", "JQKJ", "K" * 9999])

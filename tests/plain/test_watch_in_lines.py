@@ -23,7 +23,7 @@ def test_one_round_after_another_until_somebody_has_enough(tmp_path: Path, typed
     output = Output()
     talk = Talk(io.BytesIO(typed.encode()), output)
     store = Store(tmp_path)
-    status = Sitting(Games(store), SettingsFile(tmp_path / "options.toml"), talk).play(None, watch=True)
+    status = Sitting(Games(store), SettingsFile(tmp_path / "options.toml"), talk).play(None, watch=())
     assert status == ExitStatus.DONE
     assert sum(" won on turn " in line for line in output.lines) == rounds
     assert sum(line.startswith("After turn ") for line in output.lines) >= rounds

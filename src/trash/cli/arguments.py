@@ -18,6 +18,7 @@ from trash.text.i18n import AUTO, LANGUAGES, N_, _, language_named
 from trash.text.names import LONGEST_NAME
 
 if TYPE_CHECKING:
+    from trash.game.seats import Seat
     from trash.store.store import Unfinished
 
 COMMANDS = {
@@ -44,7 +45,7 @@ def examples(prog: str) -> str:
     return "\n".join(
         [
             _("examples: {one}   {other}").format(
-                one=f"{prog} --two --names Ann,Ben", other=f"{prog} --match --wild J"
+                one=f"{prog} --players Ann,Ben,bot", other=f"{prog} --match --wild J"
             ),
             _("commands, each with its --help: {commands}").format(commands=", ".join(COMMANDS)),
             _("exit status: 0 played; 1 a fault; 2 not possible; 3 cut off; 130 ^C in lines"),
@@ -67,10 +68,13 @@ class Parser(argparse.ArgumentParser):
             say(message.removesuffix("\n"))
 
 
-ABOUT_THE_GAME = ("two", "bot", "names", "deal", "daily", "match", "wild", "last_turn")
+ABOUT_THE_GAME = ("two", "bot", "players", "names", "deal", "daily", "match", "wild", "last_turn")
 """The options, as attributes, that say which game to begin."""
 
-NOT_OF_THE_DAY = ("two", "match", "wild", "last_turn")
+NOT_WATCHED = tuple(name for name in ABOUT_THE_GAME if name != "players")
+"""Those that a game of bots alone has not."""
+
+NOT_OF_THE_DAY = ("two", "players", "match", "wild", "last_turn")
 """Those that would make another game of the deal of the day."""
 
 
@@ -86,11 +90,24 @@ def parsed(prog: str, words: Sequence[str]) -> argparse.Namespace:
         options.error(
             _("--continue goes on with a game as it was begun: leave out what says who plays, or how")
         )
-    if said.watch and any_of(ABOUT_THE_GAME):
+    if said.players is not None:
+        _check_players(options, said, otherwise_named=any_of(("two", "bot", "names")))
+    if said.watch and any_of(NOT_WATCHED):
         options.error(_("--watch deals by itself: leave out which game to play"))
     if said.daily and any_of(NOT_OF_THE_DAY):
-        options.error(_("--daily is the same game for everybody: leave out --two and the rules"))
+        options.error(_("--daily is the same game for everybody: leave out who plays, and the rules"))
     return said
+
+
+def _check_players(options: Parser, said: argparse.Namespace, *, otherwise_named: bool) -> None:
+    """Refuse players who were named twice, or who are not those that the rest of the line needs."""
+    people = sum(seat.is_person for seat in said.players)
+    if otherwise_named:
+        options.error(_("--players says all about who plays: leave out --two, --bot and --names"))
+    if said.watch and people:
+        options.error(_("--watch lets bots play: with it, --players names bots only"))
+    if not said.watch and not people:
+        options.error(_("a person plays, or nobody would see it: name one, or add --watch"))
 
 
 def parser(prog: str) -> Parser:
@@ -120,7 +137,14 @@ def parser(prog: str) -> Parser:
         help=_("against a bot: learner, regular, expert"),
     )
     who.add_argument("--watch", action="store_true", help=_("let two bots play, and look on"))
-    options.add_argument("--names", type=_names, metavar="A,B", help=_("the players' names"))
+    options.add_argument(
+        "--players",
+        type=_players,
+        metavar="A,B,C",
+        help=_("two to four names, bot or bot:NAME among them"),
+    )
+    # Not in the page of help either: --players says it too.
+    options.add_argument("--names", type=_names, metavar="A,B", help=argparse.SUPPRESS)
     deal = options.add_mutually_exclusive_group()
     deal.add_argument("--daily", action="store_true", help=_("the deal of the day, the same for everybody"))
     deal.add_argument(
@@ -146,7 +170,7 @@ def parser(prog: str) -> Parser:
         metavar=metavar("CARDS"),
         help=_("which of J, Q, K are wild: K, J, JK, none, ..."),
     )
-    _add_switch(options, "last-turn", _("one more turn for the other player"))
+    _add_switch(options, "last-turn", _("one more turn for everybody else"))
     options.add_argument(
         "--plain", action="store_true", help=_("play in lines of text: for screen readers, pipes, logs")
     )
@@ -246,6 +270,15 @@ def _bot(name: str) -> str:
 
 def _unfinished(text: str) -> Unfinished:
     return "latest" if text == "latest" else values.game_number(text)
+
+
+def _players(text: str) -> tuple[Seat, ...]:
+    from trash.game.seats import seats_named  # not at the top: seldom needed
+
+    try:
+        return seats_named(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _names(text: str) -> tuple[str, str]:

@@ -71,15 +71,20 @@ def _main(arguments: Sequence[str] | None) -> int:
     if way == "neither":
         complain(_(NO_TERMINAL))
         return ExitStatus.WRONG_USE
-    new_game = _new_game(said, options) if words else None
+    try:
+        new_game = _new_game(said, options) if words else None
+    except ValueError as error:
+        complain(str(error))
+        return ExitStatus.WRONG_USE
+    watch = tuple(seat.bot or options.settings.bot for seat in said.players or ()) if said.watch else None
     if way == "plain":
         gc.enable()
-        return play_in_lines(new_game, options, resume=said.resume, watch=said.watch, ascii_only=said.ascii)
+        return play_in_lines(new_game, options, resume=said.resume, watch=watch, ascii_only=said.ascii)
     return play_at_table(
         new_game,
         options,
         resume=said.resume,
-        watch=said.watch,
+        watch=watch,
         ascii_only=said.ascii,
         mouse=not said.no_mouse,
     )
@@ -122,7 +127,10 @@ def _options(language: str | None) -> SettingsFile:
 
 
 def _new_game(said: argparse.Namespace | SimpleNamespace, options: SettingsFile) -> NewGame | None:
-    """The game that was asked for, completed by the options; None if none was asked for."""
+    """The game that was asked for, completed by the options; None if none was asked for.
+
+    Raises ValueError with a sentence if its parts do not go together.
+    """
     from trash.game.request import GameRequest
 
     asked = GameRequest(
@@ -134,5 +142,6 @@ def _new_game(said: argparse.Namespace | SimpleNamespace, options: SettingsFile)
         last_turn=said.last_turn,
         match=said.match,
         daily=said.daily,
+        seats=None if said.watch else said.players,
     )
     return None if asked == GameRequest() else asked.new_game(options.settings)

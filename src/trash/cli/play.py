@@ -14,6 +14,7 @@ from trash.text.i18n import _
 from trash.text.program import program
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from io import TextIOWrapper
 
     from trash.engine import Record
@@ -30,10 +31,10 @@ def play_in_lines(
     store: Store | None = None,
     replay: Record | None = None,
     resume: Unfinished | None = None,
-    watch: bool = False,
+    watch: Sequence[str] | None = None,
     ascii_only: bool = False,
 ) -> int:
-    """Play, or let two bots play, on the standard streams, or step through that replay. Returns the exit status."""
+    """Play, or let those bots play, on the standard streams, or step through that replay. Returns the exit status."""
     from trash.game.games import Games
     from trash.plain.sitting import Sitting
     from trash.plain.talk import Talk
@@ -57,7 +58,7 @@ def play_at_table(
     store: Store | None = None,
     replay: Record | None = None,
     resume: Unfinished | None = None,
-    watch: bool = False,
+    watch: Sequence[str] | None = None,
     ascii_only: bool = False,
     mouse: bool = True,
 ) -> int:

@@ -4,11 +4,10 @@ from datetime import date
 from random import SystemRandom
 from typing import Literal, NamedTuple
 
-from trash.bots import DEFAULT_BOT, bot_named
+from trash.bots import DEFAULT_BOT
 from trash.engine import HIGHEST_SEED, KING_GAME, Deal, Player, Rules, Setup
+from trash.game.seats import Seat, seated
 from trash.text.i18n import _
-from trash.text.names import told_apart
-from trash.text.player_names import BOT_TITLES, PLAYERS, YOU, recorded
 
 Opponent = Literal["two", "bot"]
 
@@ -41,9 +40,9 @@ def deal_named(text: str) -> NamedDeal:
         and int(name) <= HIGHEST_SEED
     ):
         return NamedDeal(int(name))
-    from trash.store.share import PREFIX, parse_share_code  # not at the top: seldom needed
+    from trash.store.share import NAME, parse_share_code  # not at the top: seldom needed
 
-    if name.upper().startswith(PREFIX[:-1]):
+    if name.upper().startswith(NAME):
         setup = parse_share_code(name).setup
         return NamedDeal(setup.seed, setup.rules, setup.deal)
     raise ValueError(
@@ -65,18 +64,50 @@ class NewGame(NamedTuple):
     """The cards, if they were put together by hand."""
     daily: date | None = None
     """The day whose deal it is, for the statistics."""
+    everybody: tuple[Seat, ...] | None = None
+    """Two to four at the table, where it is not just who `opponent`, `names` and `bot` say."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Everybody at the table, in the order of their turns."""
+        if self.everybody is not None:
+            return self.everybody
+        first, second = self.names
+        return Seat(first), Seat(second, None if self.opponent == "two" else self.bot)
+
+    @property
+    def way(self) -> Opponent:
+        """Whose usual rules these are: those of several people, or of one with bots."""
+        return "two" if sum(seat.is_person for seat in self.seats) > 1 else "bot"
 
     def setup(self) -> Setup:
-        """The rules and the deal, a new one if none was asked for. Raises ValueError for a seed out of range."""
-        return Setup(new_seed() if self.seed is None else self.seed, self.rules, self.deal)
+        """The rules and the deal, a new one if none was asked for.
+
+        Raises ValueError for a seed out of range, or cards dealt to another number of players.
+        """
+        rules = self.rules.for_players(len(self.seats))
+        return Setup(new_seed() if self.seed is None else self.seed, rules, self.deal)
 
     def players(self) -> tuple[Player, ...]:
         """Who plays, with names that are safe to show; `called` says what they are called in the language in use."""
-        first, second = self.names
-        bot = None if self.opponent == "two" else bot_named(self.bot).name
-        others = PLAYERS if bot is None else (YOU, BOT_TITLES.get(bot, bot))
-        first, second = told_apart(recorded(first, others[0]), recorded(second, others[1]))
-        return Player(first), Player(second, bot)
+        return seated(self.seats)
+
+    def on(self, deal: NamedDeal) -> "NewGame":
+        """The same on that deal, by its rules if it has some; where it is for more players, more bots sit down.
+
+        Raises ValueError with a sentence if it is for another number of players than have been named.
+        """
+        seats, rules = self.seats, deal.rules
+        if rules is not None and rules.players != len(seats):
+            if self.opponent == "two" or self.everybody is not None:
+                raise ValueError(
+                    _("These cards are for {players} players, not {seats}: name as many.").format(
+                        players=rules.players, seats=len(seats)
+                    )
+                )
+            seats += (Seat(bot=self.bot),) * (rules.players - len(seats))
+        everybody = self.everybody if seats == self.seats else seats
+        return self._replace(seed=deal.seed, rules=rules or self.rules, deal=deal.deal, everybody=everybody)
 
 
 def daily_game(names: tuple[str, str], bot: str, day: date) -> NewGame:

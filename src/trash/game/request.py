@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 from trash.engine import Rules
 from trash.game.new_game import NamedDeal, NewGame, Opponent, daily_game
+from trash.game.seats import Seat
 from trash.settings.options import Settings
 
 Way = Literal["bot", "two", "deal"]
@@ -39,17 +40,37 @@ class GameRequest(NamedTuple):
     match: bool | None = None
     daily: bool = False
     """The deal of the day, which leaves only the bot and the names to be said."""
+    seats: tuple[Seat, ...] | None = None
+    """Who sits where, if everybody was named."""
 
     def new_game(self, usual: Settings) -> NewGame:
-        """The game: what was said, then what the deal came with, then the options."""
+        """The game: what was said, then what the deal came with, then the options.
+
+        Raises ValueError with a sentence for a deal for another number of players.
+        """
         if self.daily:
             return daily_game(self.names or (usual.your_name, ""), self.bot or usual.bot, date.today())
-        seed, rules, cards = self.deal or (None, None, None)
-        rules = rules or usual_rules(usual, self.opponent)
+        game = self._table(usual)
+        game = game._replace(rules=usual_rules(usual, game.way))
+        if self.deal is not None:
+            game = game.on(self.deal)
         rules = Rules(
-            rules.wild if self.wild is None else self.wild,
-            rules.last_turn if self.last_turn is None else self.last_turn,
-            rules.match if self.match is None else self.match,
+            game.rules.wild if self.wild is None else self.wild,
+            game.rules.last_turn if self.last_turn is None else self.last_turn,
+            game.rules.match if self.match is None else self.match,
+            len(game.seats),
         )
-        names = usual.names if self.opponent == "two" else (usual.your_name, "")
-        return NewGame(self.opponent, seed, self.names or names, self.bot or usual.bot, rules, cards)
+        return game._replace(rules=rules)
+
+    def _table(self, usual: Settings) -> NewGame:
+        """Who plays."""
+        bot = self.bot or usual.bot
+        if self.seats is None:
+            names = usual.names if self.opponent == "two" else (usual.your_name, "")
+            return NewGame(self.opponent, names=self.names or names, bot=bot)
+        seats = tuple(seat if seat.is_person else seat._replace(bot=seat.bot or bot) for seat in self.seats)
+        first, second = seats[:2]
+        if len(seats) > 2 or not first.is_person:
+            return NewGame(bot=bot, everybody=seats)
+        opponent: Opponent = "two" if second.is_person else "bot"
+        return NewGame(opponent, names=(first.name, second.name), bot=second.bot or bot)

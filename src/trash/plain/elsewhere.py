@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from trash.bots import BOTS
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.game.games import Games
-from trash.game.new_game import deal_named
+from trash.game.new_game import NewGame, deal_named
 from trash.game.request import GameRequest
+from trash.game.seats import seats_named, seats_of
 from trash.game.session import Session
 from trash.plain import commands
 from trash.plain.dialogue import Dialogue
@@ -37,6 +39,7 @@ class Elsewhere:
             "watch": self._watch,
             "bot": self._bot,
             "two": self._two,
+            "players": self._players,
             "daily": self._daily,
             "deal": self._deal,
             "continue": self._continue,
@@ -49,7 +52,7 @@ class Elsewhere:
         """
         word, _space, rest = line.partition(" ")
         lead = self._leads.get(word)
-        if lead is None or (rest and word not in ("bot", "deal", "continue")):
+        if lead is None or (rest and word not in ("bot", "players", "deal", "continue")):
             return False
         lead(rest.strip(), session)
         return True
@@ -95,9 +98,9 @@ class Elsewhere:
         if not session.game.over:
             self._dialogue.say(_("A game can be reviewed when it is over; the history has those that are."))
             return
-        from trash.plain.review import ReviewRoom
+        from trash.plain.review_of_more import review_room
 
-        ReviewRoom(self._dialogue, session.record).visit()
+        review_room(self._dialogue, session.record).visit()
 
     def _share(self, _rest: str, session: Session) -> None:
         from trash.analysis.post import post
@@ -111,22 +114,34 @@ class Elsewhere:
             choices = ", ".join(BOTS)
             self._dialogue.say(_("{name} is one of: {choices}.").format(name="bot", choices=choices))
         else:
-            self._begin(GameRequest(bot=name or None))
+            self._ask(GameRequest(bot=name or None))
 
     def _two(self, _rest: str, _session: Session) -> None:
-        self._begin(GameRequest("two"))
+        self._ask(GameRequest("two"))
+
+    def _players(self, _rest: str, _session: Session) -> None:
+        names = self._dialogue.as_typed.partition(" ")[2]  # with their capitals
+        try:
+            self._ask(GameRequest(seats=seats_named(names)))
+        except ValueError as error:
+            problem = str(error)
+            self._dialogue.say(f"{problem[:1].upper()}{problem[1:]}.")
 
     def _daily(self, _rest: str, _session: Session) -> None:
-        self._begin(GameRequest(daily=True))
+        self._ask(GameRequest(daily=True))
 
     def _deal(self, name: str, session: Session) -> None:
         against = [player.bot for player in session.players if player.bot is not None]
         try:
             deal = deal_named(name)
+            asked = GameRequest("bot" if against else "two", against[0] if against else None, deal=deal)
+            if len(session.players) > FEWEST_PLAYERS:
+                asked = GameRequest(seats=seats_of(session.players), deal=deal)
+            new_game = asked.new_game(self._settings_file.settings)
         except ValueError as error:
             self._dialogue.say(str(error))
             return
-        self._begin(GameRequest("bot" if against else "two", against[0] if against else None, deal=deal))
+        self._begin(new_game)
 
     def _continue(self, number: str, _session: Session) -> None:
         if not number:
@@ -142,6 +157,8 @@ class Elsewhere:
             found = which
             raise OtherGameError(lambda games: games.resume(found))
 
-    def _begin(self, asked: GameRequest) -> None:
-        new_game = asked.new_game(self._settings_file.settings)
+    def _ask(self, asked: GameRequest) -> None:
+        self._begin(asked.new_game(self._settings_file.settings))
+
+    def _begin(self, new_game: NewGame) -> None:
         raise OtherGameError(lambda games: games.begin(new_game))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from trash.engine import Record
 from trash.game.games import Games
 from trash.game.new_game import NewGame, new_seed
@@ -45,11 +47,17 @@ class Sitting:
         *,
         resume: Unfinished | None = None,
         replay: Record | None = None,
-        watch: bool = False,
+        watch: Sequence[str] | None = None,
     ) -> int:
-        """Play as asked for, go on with a game that was left, begin with a replay, or let bots play; returns the exit status."""
+        """Play as asked for, go on with a game that was left, begin with a replay, or let bots play; returns the exit status.
+
+        `watch` names the bots to look on at: if it is empty, the one in the options and another.
+        """
         try:
-            status = self._watch() if watch else self._play_and_tell(new_game, resume=resume, replay=replay)
+            if watch is not None:
+                status = self._watch(watch)
+            else:
+                status = self._play_and_tell(new_game, resume=resume, replay=replay)
             self._tell(self._games.farewell(), *self._games.store.take_warnings())
         except NotHeardError:
             self._talk.hang_up()
@@ -57,14 +65,14 @@ class Sitting:
             status = ExitStatus.CUT_OFF
         return status
 
-    def _watch(self) -> int:
+    def _watch(self, bots: Sequence[str]) -> int:
         """Let bots play one round after another for as long as somebody wants."""
         from trash.plain.watch import watch  # not at the top: seldom wanted
 
         try:
             self._tell(self._settings_file.problem)
             while True:
-                watch(self._dialogue, self._settings_file.settings)
+                watch(self._dialogue, self._settings_file.settings, bots)
                 self._tell(_(WATCH_ON))
                 while (line := self._dialogue.hear()) not in ("", "n"):
                     if line in QUIT:

@@ -39,7 +39,7 @@ class SpokenWords(Words):
         return _("ace") if rank == 1 else str(rank)
 
     def face_down(self, view: View) -> str:
-        """What the player whose turn it is has still to turn up; as a turn begins, how far the other one is too."""
+        """What the player whose turn it is has still to turn up; as a turn begins, how far the others are too."""
         down = slots_down(view.layouts[view.turn])
         if not down:
             mine = _("Your slots are all face up.")
@@ -47,7 +47,13 @@ class SpokenWords(Words):
             mine = ngettext(
                 "Your face-down slot: {slots}.", "Your face-down slots: {slots}.", len(down)
             ).format(slots=spoken(down))
-        return mine if view.hand is not None else f"{mine} {self.placed(view, 1 - view.turn)}"
+        if view.hand is not None:
+            return mine
+        return " ".join([mine, *(self.placed(view, player) for player in self._after(view.turn))])
+
+    def _after(self, player: int) -> list[int]:
+        """The other players, in the order of their turns."""
+        return [(player + ahead) % len(self.players) for ahead in range(1, len(self.players))]
 
     def placed(self, view: View, player: int) -> str:
         """How many cards `player` has placed."""
@@ -59,7 +65,7 @@ class SpokenWords(Words):
 
     def how_far(self, view: View) -> str:
         """How many cards each player has placed."""
-        return f"{self.placed(view, 0)} {self.placed(view, 1)}"
+        return " ".join(self.placed(view, player) for player in range(len(self.players)))
 
     def revealed(self, view: View) -> list[str]:
         """What lay under the cards that are still face down when the round is over: they are turned over."""
@@ -78,8 +84,12 @@ class SpokenWords(Words):
 
     def last_turn(self, player: int) -> str:
         """That `player` was first to complete a layout, and what the rule of the last turn makes of it."""
-        first, other = self.players[player], self.players[1 - player]
-        return _("{player}: every slot face up. One last turn for {other}.").format(player=first, other=other)
+        first, others = self.players[player], [self.players[other] for other in self._after(player)]
+        if len(others) == 1:
+            pattern = _("{player}: every slot face up. One last turn for {other}.")
+        else:
+            pattern = _("{player}: every slot face up. One last turn for each of the others: {others}.")
+        return pattern.format(player=first, other=others[0], others=", ".join(others))
 
     def one_to_go(self, player: int) -> str:
         """That `player` has a single slot left to turn up."""
@@ -102,8 +112,9 @@ class SpokenWords(Words):
         return f"{asked} {meant}"
 
     def table(self, view: View) -> list[str]:
-        """What lies on the table: the piles, the layout of the player whose turn it is, the other one."""
-        return [self._piles(view), self._layout(view, view.turn), self._layout(view, 1 - view.turn)]
+        """What lies on the table: the piles, the layout of the player whose turn it is, those of the others in turn."""
+        players = [view.turn, *self._after(view.turn)]
+        return [self._piles(view), *(self._layout(view, player) for player in players)]
 
     def _piles(self, view: View) -> str:
         count = view.stock

@@ -16,7 +16,7 @@ from trash.plain.spoken import SpokenWords, leaves_one
 from trash.settings.options import DEFAULT_SETTINGS, Settings
 from trash.text.i18n import _
 from trash.text.player_names import introduced
-from trash.text.words import rules_text
+from trash.text.words import who_plays
 
 
 class PlainTable:
@@ -65,12 +65,8 @@ class PlainTable:
     def introduce(self) -> None:
         """Say who plays what, and where the game stands."""
         game = self.session.game
-        first, second = introduced(self.words.players, self.session.players)
-        said = [
-            _("{first} against {second}, {rules}.").format(
-                first=first, second=second, rules=rules_text(game.setup.rules)
-            )
-        ]
+        names = introduced(self.words.players, self.session.players)
+        said = [who_plays(names, game.setup.rules)]
         if self.session.daily is not None:
             said.append(_("Deal of the day {date}.").format(date=self.session.daily))
         elif game.setup.deal is None:

@@ -1,6 +1,8 @@
-"""Two bots play a round in plain lines, with the odds after each turn."""
+"""Bots play a round in plain lines, with the odds after each turn."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from trash.game.watched import watched
 from trash.plain.dialogue import Dialogue
@@ -8,9 +10,9 @@ from trash.plain.table import PlainTable
 from trash.settings.options import Settings
 
 
-def watch(dialogue: Dialogue, settings: Settings) -> None:
-    """Tell a whole round."""
+def watch(dialogue: Dialogue, settings: Settings, bots: Sequence[str] = ()) -> None:
+    """Tell a whole round of `bots`, or of the one in the options and another."""
     shown = settings._replace(odds_in_lines=True)
-    table = PlainTable(watched(settings.bot), dialogue, lambda: shown)
+    table = PlainTable(watched(*(bots or [settings.bot])), dialogue, lambda: shown)
     table.introduce()
     table.play_round()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from trash.engine import Player, Rules
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.store.database import columns
 from trash.store.database.schema import COLUMNS
 from trash.store.journal import forget
@@ -36,12 +37,12 @@ class Finished:
     own_deal: bool
     """Whether the cards were put together by hand; the seed then decides the reshuffles only."""
     winners: tuple[int, ...]
-    """Players 0 and 1; both when they share it."""
+    """The players from 0 on; several when they share it."""
     rounds: int
     turns: int
-    cascades: tuple[int, int]
+    cascades: tuple[int, ...]
     """For each player, the most cards placed in one turn."""
-    fastest: tuple[int | None, int | None]
+    fastest: tuple[int | None, ...]
     """For each player, the turns in the shortest round won, of those dealt with ten slots to each."""
     marks: Marks
     daily: str | None
@@ -69,28 +70,37 @@ class Finished:
             hints,
             branched,
         ) = row[:16]
-        (known, daily, hidden, winners, rounds, turns, cascade_1, cascade_2, fastest_1, fastest_2) = row[16:]
+        (known, daily, hidden, winners, rounds, turns, cascade_1, cascade_2, fastest_1, fastest_2) = row[
+            16:26
+        ]
+        game_rules = Rules.parse(columns.text(rules))
+        players = [columns.player(name_1, bot_1), columns.player(name_2, bot_2)]
+        cascades = [columns.count(cascade_1), columns.count(cascade_2)]
+        fastest = [columns.count_or_none(fastest_1), columns.count_or_none(fastest_2)]
+        if game_rules.players > FEWEST_PLAYERS:
+            name_3, bot_3, name_4, bot_4, cascade_3, cascade_4, fastest_3, fastest_4 = row[26:]
+            more = ((name_3, bot_3, cascade_3, fastest_3), (name_4, bot_4, cascade_4, fastest_4))
+            for name, bot, cascade, turns_of in more[: game_rules.players - FEWEST_PLAYERS]:
+                players.append(columns.player(name, bot))
+                cascades.append(columns.count(cascade))
+                fastest.append(columns.count_or_none(turns_of))
         return cls(
             columns.number(id),
             columns.seconds(began),
             columns.seconds(ended),
-            (columns.player(name_1, bot_1), columns.player(name_2, bot_2)),
-            Rules.parse(columns.text(rules)),
+            tuple(players),
+            game_rules,
             columns.seed(seed),
             deal is not None,
-            _SEATS[columns.winners(winners)],
+            columns.winners(winners, game_rules.players),
             columns.count(rounds),
             columns.count(turns),
-            (columns.count(cascade_1), columns.count(cascade_2)),
-            (columns.count_or_none(fastest_1), columns.count_or_none(fastest_2)),
+            tuple(cascades),
+            tuple(fastest),
             columns.marks(undone, hints, branched, known),
             columns.day(daily),
             columns.flag(hidden),
         )
-
-
-_SEATS = ((), (0,), (1,), (0, 1))
-"""Who won, by the number that stands for it in the file."""
 
 
 def finished_games(store: Store, most: int = -1, *, with_hidden: bool = False) -> list[Finished]:

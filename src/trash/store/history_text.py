@@ -6,10 +6,11 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from trash.engine import THROW, Player
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.text.i18n import _, ngettext, pgettext
 from trash.text.player_names import all_called, introduced
 from trash.text.program import program
-from trash.text.words import rules_text
+from trash.text.words import in_sentence, listed, rules_text
 
 if TYPE_CHECKING:
     from trash.store import Saved
@@ -25,8 +26,18 @@ def when(seconds: int) -> str:
 
 def outcome(game: Finished) -> str:
     """Who won and in how many turns."""
-    first, second = introduced(all_called(game.players), game.players)
+    names = introduced(all_called(game.players), game.players)
     turns = ngettext("{turns} turn", "{turns} turns", game.turns).format(turns=game.turns)
+    if len(names) > FEWEST_PLAYERS:
+        won = [names[winner] for winner in game.winners]
+        pattern = _("{players}: {winner} won, {turns}")
+        if len(won) > 1:
+            pattern = _("{players}: {winners} shared it, {turns}")
+        elif won == [_("You")]:
+            pattern = _("{players}: you won, {turns}")
+        winners = listed([in_sentence(name) for name in won])
+        return pattern.format(players=listed(names), winner=won[0], winners=winners, turns=turns)
+    first, second = names
     if len(game.winners) == 2:
         return _("{first} and {second} shared it, {turns}").format(first=first, second=second, turns=turns)
     winner, loser = (first, second) if game.winners == (0,) else (second, first)
@@ -52,14 +63,13 @@ def marks_text(marks: Marks) -> str:
 
 
 def result(players: tuple[Player, ...], winners: tuple[int, ...]) -> str:
-    """Won or lost, as whoever played against a bot would tell it; between people, who won."""
+    """Won or lost, as the only person among bots would tell it; between people, who won."""
     if len(winners) > 1:
         return _("shared")
-    first, second = players
-    if (first.bot is None) == (second.bot is None):
+    people = [seat for seat, player in enumerate(players) if player.bot is None]
+    if len(people) != 1:
         return _("{name} won").format(name=all_called(players)[winners[0]])
-    person = 0 if first.bot is None else 1
-    return _("won") if winners == (person,) else _("lost")
+    return _("won") if winners == (people[0],) else _("lost")
 
 
 SHORT_DATE = slice(2, 10)
@@ -120,7 +130,14 @@ def unfinished_line(game: Saved) -> str:
 def who(game: Saved) -> str:
     """Who plays against whom."""
     players = game.record.players
-    first, second = introduced(all_called(players), players)
+    return against(introduced(all_called(players), players))
+
+
+def against(names: tuple[str, ...]) -> str:
+    """Those names as players of one game."""
+    if len(names) > FEWEST_PLAYERS:
+        return listed(names)
+    first, second = names
     return _("{first} against {second}").format(first=first, second=second)
 
 

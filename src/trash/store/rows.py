@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from trash.engine import Action, Deal, Record, Rules, Setup, show_cards
+from trash.engine import Action, Deal, Game, Record, Rules, Setup, show_cards
 from trash.store.database import columns
 from trash.store.provenance import Marks
 
@@ -29,7 +29,7 @@ class Saved(NamedTuple):
 
 def to_row(saved: Saved) -> dict[str, Any]:
     """The columns that `from_row` reads."""
-    setup, (first, second) = saved.record.setup, saved.record.players
+    setup, players = saved.record.setup, saved.record.players
     return {
         "id": saved.id or None,
         "began": saved.began,
@@ -38,10 +38,8 @@ def to_row(saved: Saved) -> dict[str, Any]:
         "rules": str(setup.rules),
         "seed": setup.seed,
         "deal": None if setup.deal is None else _deal_text(setup.deal),
-        "name_1": first.name,
-        "bot_1": first.bot,
-        "name_2": second.name,
-        "bot_2": second.bot,
+        **{f"name_{number}": player.name for number, player in enumerate(players, start=1)},
+        **{f"bot_{number}": player.bot for number, player in enumerate(players, start=1)},
         "actions": " ".join([action.text for action in saved.record.actions]),
         "next_dealt": saved.next_dealt,
         **saved.marks._asdict(),
@@ -53,14 +51,17 @@ def from_row(row: "Row") -> Saved:
     """The game in `row`. Raises ValueError if its columns make no sense; its deal and its actions may still be illegal."""
     number = columns.number(row["id"])
     rules = Rules.parse(columns.text(row["rules"]))
-    if rules.players != 2:
-        raise ValueError(f"it is a game of {rules.players} players, and games of two are kept here")
     deal = None if row["deal"] is None else _deal(columns.text(row["deal"]))
     return Saved(
         number,
         Record(
             Setup(columns.seed(row["seed"]), rules, deal),
-            (columns.player(row["name_1"], row["bot_1"]), columns.player(row["name_2"], row["bot_2"])),
+            tuple(
+                [
+                    columns.player(row[f"name_{number}"], row[f"bot_{number}"])
+                    for number in range(1, rules.players + 1)
+                ]
+            ),
             tuple([Action.parse(word) for word in columns.text(row["actions"]).split()]),
         ),
         columns.marks(row["undone"], row["hints"], row["branched"], row["known"]),
@@ -72,11 +73,34 @@ def from_row(row: "Row") -> Saved:
     )
 
 
+def outcome(record: Record, game: Game) -> dict[str, Any]:
+    """The columns of a game that has ended in `game`; all null while it goes on, as again after an action is taken back."""
+    numbers = range(1, len(record.players) + 1)
+    of_each = [f"{figure}_{number}" for figure in ("cascade", "fastest") for number in numbers]
+    names = ("winners", "rounds", "turns", *of_each)
+    if not game.over:
+        return dict.fromkeys(names)
+    from trash.store.tally import tally  # not at the top: not before a game has ended
+
+    rounds, turns, cascades, fastest = tally(record)
+    winners = sum(1 << player for player in game.winners)
+    return dict(zip(names, (winners, rounds, turns, *cascades, *fastest), strict=True))
+
+
+def check_outcome(row: "Row", players: int) -> None:
+    """Raises ValueError if those columns of a game that has ended make no sense."""
+    columns.winners(row["winners"], players)
+    columns.count(row["rounds"])
+    columns.count(row["turns"])
+    for number in range(1, players + 1):
+        columns.count(row[f"cascade_{number}"])
+        columns.count_or_none(row[f"fastest_{number}"])
+
+
 def _deal_text(deal: Deal) -> str:
-    first, second = deal.layouts
-    return "|".join([str(deal.starter), *map(show_cards, (first, second, deal.stock))])
+    return "|".join([str(deal.starter), *map(show_cards, (*deal.layouts, deal.stock))])
 
 
 def _deal(text: str) -> Deal:
-    starter, first, second, stock = text.split("|")
-    return Deal.parse(first, second, stock, int(starter))
+    starter, first, second, *others, stock = text.split("|")
+    return Deal.parse(first, second, stock, int(starter), tuple(others))

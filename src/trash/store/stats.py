@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from typing import Any
 
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.store.daily import day_streak
 from trash.store.history import Finished, each_finished
 from trash.store.store import Store
@@ -36,6 +37,28 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class TableScore:
+    """What a person, or all bots of a kind, achieved at tables of three or four."""
+
+    name: str
+    """The person's, or that of the kind of bot."""
+    is_bot: bool
+    players: int
+    """How many sat at the table."""
+    games: int
+    won: int
+    """Alone."""
+    shared: int
+    points: float
+    """A game won counts 1, and one that several share its part of that for each of them."""
+
+    @property
+    def share(self) -> float:
+        """The part of the games that was won, 0 to 1."""
+        return self.points / self.games
+
+
+@dataclass(frozen=True, slots=True)
 class Best:
     """A personal best."""
 
@@ -61,7 +84,11 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All figures. Against bots, "won" means won alone by the person."""
+    """All figures. Against bots, "won" means won alone by the person.
+
+    Games of three or four are in `games`, `practice`, `tables`, `longest_cascade` and `weeks`: the other figures
+    compare two players, or rounds of two.
+    """
 
     games: int
     """The number of games that count."""
@@ -70,6 +97,8 @@ class Statistics:
     bots: tuple[Score, ...]
     people: tuple[Score, ...]
     """Each pair of people once, the name that sorts first as `name`."""
+    tables: tuple[TableScore, ...]
+    """Each person and each kind of bot at tables of three, then of four."""
     streak: Streak
     """Of wins against bots."""
     recent: tuple[bool, ...]
@@ -100,6 +129,8 @@ class _Count:
         self.games = self.practice = 0
         self.against: dict[tuple[str | None, str], list[int]] = {}
         """For a person (None for all of them against a bot) and an opponent: games, won, shared."""
+        self.tables: dict[tuple[int, bool, str], list[float]] = {}
+        """For a number of players, whether it is a bot, and who: games, won, shared, points."""
         self.won = bytearray()
         """1 or 0 for each result against a bot."""
         self.cascade: Best | None = None
@@ -118,6 +149,9 @@ class _Count:
         ended = date.fromtimestamp(game.ended)
         monday = ended - timedelta(days=ended.weekday())
         self.mondays[monday] = self.mondays.get(monday, 0) + 1
+        if len(game.players) > FEWEST_PLAYERS:
+            self._table(game)
+            return
         if game.rounds == 1:
             self.lengths[game.turns] = self.lengths.get(game.turns, 0) + 1
         first, second = game.players
@@ -126,7 +160,8 @@ class _Count:
             self._result((game.players[seat].name, game.players[1 - seat].name), game, seat)
         for seat, (person, other) in enumerate(((first, second), (second, first))):
             if person.bot is None:
-                self._bests(game, seat)
+                self._cascade(game, seat)
+                self._fastest(game, seat)
                 if other.bot is not None:
                     self._against_bot(game, seat, other.bot)
 
@@ -146,12 +181,26 @@ class _Count:
             self.dailies += 1
             self.dailies_won += won
 
-    def _bests(self, game: Finished, seat: int) -> None:
-        name, cascade, turns = game.players[seat].name, game.cascades[seat], game.fastest[seat]
+    def _table(self, game: Finished) -> None:
+        for seat, player in enumerate(game.players):
+            who = len(game.players), player.bot is not None, player.bot or player.name
+            score = self.tables.setdefault(who, [0, 0, 0, 0.0])
+            score[0] += 1
+            if seat in game.winners:
+                score[1 if len(game.winners) == 1 else 2] += 1
+                score[3] += 1 / len(game.winners)
+            if player.bot is None:
+                self._cascade(game, seat)
+
+    def _cascade(self, game: Finished, seat: int) -> None:
+        cascade = game.cascades[seat]
         if self.cascade is None or cascade > self.cascade.value:
-            self.cascade = Best(cascade, name, game.id, game.ended)
+            self.cascade = Best(cascade, game.players[seat].name, game.id, game.ended)
+
+    def _fastest(self, game: Finished, seat: int) -> None:
+        turns = game.fastest[seat]
         if turns is not None and (self.fastest is None or turns < self.fastest.value):
-            self.fastest = Best(turns, name, game.id, game.ended)
+            self.fastest = Best(turns, game.players[seat].name, game.id, game.ended)
 
     def scores(self, *, of_bots: bool) -> tuple[Score, ...]:
         """Against each bot, or between each pair of people, the most frequent first."""
@@ -161,6 +210,14 @@ class _Count:
             if (name is None) == of_bots
         ]
         return tuple(sorted(found, key=lambda score: (-score.games, score.name or "", score.opponent)))
+
+    def table_scores(self) -> tuple[TableScore, ...]:
+        """Of each number of players, people first, the most frequent first."""
+        found = [
+            TableScore(name, is_bot, players, int(games), int(won), int(shared), points)
+            for (players, is_bot, name), (games, won, shared, points) in self.tables.items()
+        ]
+        return tuple(sorted(found, key=lambda score: (score.players, score.is_bot, -score.games, score.name)))
 
 
 def statistics(store: Store, today: date) -> Statistics:
@@ -195,6 +252,7 @@ class Counting:
             practice=count.practice,
             bots=count.scores(of_bots=True),
             people=count.scores(of_bots=False),
+            tables=count.table_scores(),
             streak=win_streak(map(bool, count.won)),
             recent=tuple(map(bool, count.won[-RECENT:])),
             longest_cascade=count.cascade,
@@ -239,6 +297,8 @@ def as_json(figures: Statistics) -> dict[str, Any]:
         (*figures.bots, *figures.people), (*values["bots"], *values["people"]), strict=True
     ):
         plain.update(lost=score.lost, share=score.share)
+    for table, plain in zip(figures.tables, values["tables"], strict=True):
+        plain.update(share=table.share)
     values["streak"] = figures.streak._asdict()
     values["daily"]["streak"] = figures.daily.streak._asdict()
     return values

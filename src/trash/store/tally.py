@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from trash.engine import FULL_LAYOUT, STOCK, TAKE, Record
+from trash.engine import STOCK, TAKE, Record
+from trash.engine.deal import FULL_LAYOUTS
 
 
 class Tally(NamedTuple):
@@ -12,18 +13,19 @@ class Tally(NamedTuple):
 
     rounds: int
     turns: int
-    """Of both players, in all rounds."""
-    cascades: tuple[int, int]
+    """Of all players, in all rounds."""
+    cascades: tuple[int, ...]
     """For each player, the most cards placed in one turn."""
-    fastest: tuple[int | None, int | None]
-    """For each player, the turns of both in the shortest round won alone, of those dealt with ten slots to each."""
+    fastest: tuple[int | None, ...]
+    """For each player, the turns of all in the shortest round won alone, of those dealt with ten slots to each."""
 
 
 def tally(record: Record) -> Tally:
     """Count what is in `record`. Raises IllegalAction if it cannot be played."""
     rounds = turns = round_turns = cascade = 0
-    longest = [0, 0]
-    fastest: list[int | None] = [None, None]
+    players = len(record.players)
+    longest = [0] * players
+    fastest: list[int | None] = [None] * players
     games = record.games()
     before = next(games)
     for after, action in zip(games, record.actions, strict=True):
@@ -38,8 +40,8 @@ def tally(record: Record) -> Tally:
         if after.state.over:
             rounds += 1
             winner = after.state.winner
-            if winner is not None and after.standing.slots == (FULL_LAYOUT, FULL_LAYOUT):
+            if winner is not None and after.standing.slots == FULL_LAYOUTS[players]:
                 best = fastest[winner]
                 fastest[winner] = round_turns if best is None else min(best, round_turns)
         before = after
-    return Tally(rounds, turns, (longest[0], longest[1]), (fastest[0], fastest[1]))
+    return Tally(rounds, turns, tuple(longest), tuple(fastest))

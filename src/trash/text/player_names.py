@@ -5,7 +5,7 @@ from trash.text.i18n import N_, _
 from trash.text.names import safe_name, told_apart
 
 YOU = N_("You")
-PLAYERS = (N_("Player 1"), N_("Player 2"))
+PLAYERS = (N_("Player 1"), N_("Player 2"), N_("Player 3"), N_("Player 4"))
 BOT_TITLES = {"learner": N_("Learner bot"), "regular": N_("Regular bot"), "expert": N_("Expert bot")}
 
 DEFAULT_NAMES = frozenset({YOU, *PLAYERS, *BOT_TITLES.values()})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from trash.engine import (
     STOCK,
     TAKE,
@@ -19,7 +21,7 @@ from trash.engine.cards import HIGHEST_PIP, RANKS
 from trash.engine.next_step import trash_is_useful
 from trash.engine.rules import WILD_RANKS
 from trash.engine.step import Step
-from trash.text.i18n import _, card_letters, ngettext
+from trash.text.i18n import _, card_letters, ngettext, pgettext
 from trash.text.player_names import all_called
 
 SUIT_SIGNS = {
@@ -45,14 +47,27 @@ def wild_text(rules: Rules) -> str:
     if not rules.wild:
         return _("no wild cards")
     names = {"J": _("Jacks"), "Q": _("Queens"), "K": _("Kings")}
-    *first, last = (names[letter] for letter in rules.wild)
-    return _("{cards} wild").format(cards=_(" and ").join([", ".join(first), last] if first else [last]))
+    return _("{cards} wild").format(cards=listed([names[letter] for letter in rules.wild]))
+
+
+def listed(words: Sequence[str]) -> str:
+    """The words, at least one, with commas and an "and" between them."""
+    *first, last = words
+    return _(" and ").join([", ".join(first), last] if first else [last])
 
 
 def rules_text(rules: Rules) -> str:
     """The house rules in a few words, as shown at the table."""
     extras = [_("last turn")] * rules.last_turn + [_("match")] * rules.match
     return ", ".join([wild_text(rules), *extras])
+
+
+def who_plays(names: Sequence[str], rules: Rules) -> str:
+    """Who sits at the table, and what is played there."""
+    pattern = (
+        _("{first} against {second}, {rules}.") if len(names) == 2 else _("{players} at the table, {rules}.")
+    )
+    return pattern.format(first=names[0], second=names[1], players=listed(names), rules=rules_text(rules))
 
 
 def words_of(players: tuple[Player, ...], suits: dict[str, str]) -> Words:
@@ -207,7 +222,13 @@ class Words:
         """Who won the round, or the match when it has ended, and in which of its turns, counted as the header does."""
         winners = game.winners or game.round_winners
         match = game.over and game.setup.rules.match
-        if len(winners) == 2:
+        if len(winners) > 1 and len(self.players) > 2:
+            won = (
+                _("Match shared by {winners} on turn {turns} of its last round.")
+                if match
+                else _("Round shared by {winners} on turn {turns}.")
+            )
+        elif len(winners) > 1:
             won = (
                 _("Match shared on turn {turns} of its last round.")
                 if match
@@ -221,7 +242,8 @@ class Words:
             won = _("You won on turn {turns}!")
         else:
             won = _("{player} won on turn {turns}.")
-        return won.format(player=self.players[winners[0]], turns=turns)
+        names = listed([in_sentence(self.players[winner]) for winner in winners])
+        return won.format(player=self.players[winners[0]], winners=names, turns=turns)
 
     def score(self, game: Game) -> str:
         """The slots that each player has still to get rid of in a match."""
@@ -231,6 +253,11 @@ class Words:
             )
             for player, slots in zip(self.players, game.score.slots, strict=True)
         )
+
+
+def in_sentence(player: str) -> str:
+    """What somebody is called inside a sentence."""
+    return pgettext("inside a sentence", "you") if player == _("You") else player
 
 
 def _cut(names: tuple[str, ...], room: int) -> tuple[str, ...]:

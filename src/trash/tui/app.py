@@ -51,11 +51,11 @@ class TrashApp(BaseApp):
         *,
         replay: Record | None = None,
         resume: Unfinished | None = None,
-        watch: bool = False,
+        watch: Sequence[str] | None = None,
         letters: bool = False,
         ascii_only: bool = False,
     ) -> None:
-        """`replay` is stepped through, `resume` says which game to continue, `watch` lets two bots play; `letters` says that the terminal cannot show card suits.
+        """`replay` is stepped through, `resume` says which game to continue, `watch` lets bots play, those in it or the usual ones; `letters` says that the terminal cannot show card suits.
 
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
@@ -75,10 +75,10 @@ class TrashApp(BaseApp):
             session = self.games.resume(self.to_resume)
         elif self.new_game is not None:
             session = self.games.begin(self.new_game)
-        if self.watch_bots:
+        if self.watch_bots is not None:
             from trash.tui.screens.watch import WatchScreen  # not at the top: few begin with it
 
-            screen: Screen[None] = WatchScreen(self.settings.bot)
+            screen: Screen[None] = WatchScreen(*(self.watch_bots or [self.settings.bot]))
         else:
             screen = self._menu() if session is None else self._table_of(session)
         # `switch_screen` takes one away and forgets that the first screen has none: docs/textual.md.

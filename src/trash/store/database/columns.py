@@ -53,9 +53,10 @@ def seconds(value: object) -> int:
     return _whole(value, N_("{found} is not a time"), 0, END_OF_TIME - 1)
 
 
-def winners(value: object) -> int:
-    """Who won: 1, 2, or 3 for both."""
-    return _whole(value, N_("{found} is not a winner"), 1, 3)
+def winners(value: object, players: int) -> tuple[int, ...]:
+    """Who of so many players won, from 0 on: the value has 1 for the first, 2 for the second, 4 and 8."""
+    many = _whole(value, N_("{found} is not a winner"), 1, (1 << players) - 1)
+    return tuple([player for player in range(players) if many >> player & 1])
 
 
 def text(value: object) -> str:

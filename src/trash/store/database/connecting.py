@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from sqlite3 import Connection, DatabaseError, OperationalError, Row, connect
 
-from trash.store.database.schema import COLUMNS, is_current, is_ours
+from trash.store.database.schema import COLUMNS, bring_up_to_date, is_current, is_ours, version_of
 
 _ERROR, _BUSY, _LOCKED, _CORRUPT, _FORMAT, _NOT_A_DATABASE = 1, 5, 6, 11, 24, 26
 """Primary result codes of SQLite (sqlite.org/rescode.html)."""
@@ -36,9 +36,9 @@ def connect_to_file(path: Path, patience: float) -> Connection:
     )
     try:
         _set_up(connection)
+        if version_of(connection) and not is_ours(connection):
+            raise DamagedError("other tables than ours")
         if is_current(connection):
-            if not is_ours(connection):
-                raise DamagedError("other tables than ours")
             connection.execute(f"select {COLUMNS} from game limit 1").fetchone()
     except (DatabaseError, UnicodeDecodeError) as error:
         connection.close()
@@ -67,8 +67,10 @@ def connect_to_copy(path: Path) -> Connection:
     connection = connect_to_memory()
     try:
         connection.deserialize(bytes(image))
-        if not is_current(connection) or not is_ours(connection):
-            raise DamagedError("empty, of an earlier version, or with other tables")
+        if not version_of(connection) or not is_ours(connection):
+            raise DamagedError("empty, or with other tables")
+        if not is_current(connection):
+            bring_up_to_date(connection)
     except Exception:
         connection.close()
         raise

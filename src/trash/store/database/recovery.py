@@ -20,7 +20,7 @@ from sqlite3 import Connection, Error
 
 from trash.store.database.connecting import DamagedError, connect_to_file
 from trash.store.database.open_database import merge
-from trash.store.database.schema import COLUMNS, ForeignError, NewerError, bring_up_to_date
+from trash.store.database.schema import COLUMNS, ForeignError, NewerError, bring_up_to_date, is_current
 from trash.store.database.warn import Warn, shown
 from trash.text.i18n import _, ngettext
 
@@ -68,6 +68,9 @@ def _merge(path: Path, new: Path) -> None:
         closing(connect_to_file(path, 0.0)) as into,
         closing(connect_to_file(new, 0.0)) as connection,
     ):
+        for each in (into, connection):
+            if not is_current(each):  # an earlier version was stopped here
+                bring_up_to_date(each)
         merge([dict(row) for row in connection.execute(f"select {COLUMNS} from game")], into)
         merged = True
     if merged:  # and closed: Windows deletes no file that is open

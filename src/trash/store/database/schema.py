@@ -46,6 +46,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "create index finished on game (ended) where ended is not null",
         "create index seeds on game (seed)",
     ),
+    (  # seats 3 and 4, null in a game of fewer players; `winners` is a sum of 1, 2, 4 and 8 since then
+        "alter table game add column name_3 text",
+        "alter table game add column bot_3 text",
+        "alter table game add column name_4 text",
+        "alter table game add column bot_4 text",
+        "alter table game add column cascade_3 integer",
+        "alter table game add column cascade_4 integer",
+        "alter table game add column fastest_3 integer",
+        "alter table game add column fastest_4 integer",
+    ),
 )
 """The statements that lead from each version of the schema to the next. Append; never edit what was released."""
 
@@ -56,7 +66,8 @@ _LAST_PLAUSIBLE_VERSION = 9999
 COLUMNS = (
     "id, began, changed, ended, rules, seed, deal, name_1, bot_1, name_2, bot_2, actions, next_dealt, "
     "undone, hints, branched, known, daily, hidden, "
-    "winners, rounds, turns, cascade_1, cascade_2, fastest_1, fastest_2"
+    "winners, rounds, turns, cascade_1, cascade_2, fastest_1, fastest_2, "
+    "name_3, bot_3, name_4, bot_4, cascade_3, cascade_4, fastest_3, fastest_4"
 )
 """Every column of `game` in this version, for a select."""
 
@@ -69,8 +80,8 @@ class NewerError(Exception):
     """The file was written by a later version of the program."""
 
 
-def is_current(connection: Connection) -> bool:
-    """Whether this is our database, just as this version writes it.
+def version_of(connection: Connection) -> int:
+    """Which version of the schema the database is of, which is ours; 0 if it is empty.
 
     Raises ForeignError or NewerError; sqlite3.DatabaseError if it is no database or a broken one.
     """
@@ -84,11 +95,16 @@ def is_current(connection: Connection) -> bool:
         raise ForeignError
     elif version > len(MIGRATIONS):
         raise NewerError
-    return bool(application == APPLICATION_ID and version == len(MIGRATIONS))
+    return int(version) if application == APPLICATION_ID else 0
+
+
+def is_current(connection: Connection) -> bool:
+    """Whether it is of this version. Raises as `version_of` does."""
+    return version_of(connection) == len(MIGRATIONS)
 
 
 def is_ours(connection: Connection) -> bool:
-    """Whether the table is the one that `bring_up_to_date` makes, and nothing is there that would act by itself.
+    """Whether the table is the one that this version or an earlier one makes, and nothing is there that would act by itself.
 
     A table that was planted, a view or a trigger can be anything, such as endless. Raises sqlite3.DatabaseError.
     """
@@ -99,17 +115,21 @@ def is_ours(connection: Connection) -> bool:
     return made == [_AS_MADE] or (bool(made) and _has_columns(connection))
 
 
-_AS_MADE = MIGRATIONS[0][0].strip().replace("create table", "CREATE TABLE", 1)
-"""What SQLite says of the table as the first migration makes it: the quick answer as long as no other alters it."""
+_AS_MADE = (
+    MIGRATIONS[0][0].strip().replace("create table", "CREATE TABLE", 1)[:-1]
+    + "".join(f", {statement.removeprefix('alter table game add column ')}" for statement in MIGRATIONS[1])
+    + ")"
+)
+"""What SQLite says of the table once the second migration has altered it: the quick answer as long as no other does."""
 
 
 def _has_columns(connection: Connection) -> bool:
-    """Whether the columns are ours, in a table that was altered, or made by a tool that copies databases."""
+    """Whether the columns are those of its version, in a table of an earlier one, or made by a tool that copies databases."""
     from sqlite3 import connect  # not at the top: see Database
 
     model = connect(":memory:")
     try:
-        for statements in MIGRATIONS:
+        for statements in MIGRATIONS[: version_of(connection)]:
             for statement in statements:
                 model.execute(statement)
         about = "pragma table_xinfo(game)"

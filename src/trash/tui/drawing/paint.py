@@ -25,7 +25,7 @@ def paint(scene: Scene, geometry: Geometry, width: int, height: int, pictures: C
     canvas = Canvas(width, height)
     glyphs = pictures.glyphs
     for player, rect in enumerate(geometry.names):
-        paint_plate(canvas, scene, player, rect, glyphs)
+        paint_plate(canvas, scene, player, rect, glyphs, alone=geometry.has_lines)
     _paint_captions(canvas, scene, geometry)
     _paint_depth(canvas, geometry.places[STOCK_PLACE], scene.stock, glyphs, "back-edge")
     _paint_depth(canvas, geometry.places[TRASH_PLACE], scene.trash, glyphs, "face-edge")

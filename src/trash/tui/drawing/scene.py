@@ -52,7 +52,7 @@ class Captions(NamedTuple):
 class Scene(NamedTuple):
     """What lies where, and what is marked."""
 
-    slots: tuple[int, int]
+    slots: tuple[int, ...]
     """The size of each layout."""
     faces: dict[Place, Face]
     stock: int
@@ -71,6 +71,8 @@ class Scene(NamedTuple):
     moves: tuple[str, ...] = ()
     """The last moves in words, the latest last."""
     flying: tuple[Flying, ...] = ()
+    shown: int = 0
+    """Whose layout is drawn where there is room for one."""
     cascade: int = 0
     """How many cards the turn that goes on has placed."""
     complete: frozenset[Place] = frozenset()

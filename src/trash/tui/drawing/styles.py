@@ -15,6 +15,7 @@ STYLES: dict[str, tuple[str, str, bool]] = {
     "felt": ("word", "felt", False),
     "name": ("word-dim", "felt", False),
     "name-turn": ("turn", "felt", True),
+    "turn-bar": ("cursor-ink", "cursor", True),
     "open": ("word", "felt", True),
     "cascade": ("word", "felt", True),
     "cascade-warm": ("turn", "felt", True),

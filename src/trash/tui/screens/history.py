@@ -31,7 +31,7 @@ from trash.text.key_names import name
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.history_columns import COLUMNS, WORDS, columns, titles
 from trash.tui.screens.overlay import Overlay
-from trash.tui.screens.review import ReviewScreen
+from trash.tui.screens.review_of_more import review_screen
 from trash.tui.widgets.choices import Choice
 from trash.tui.widgets.key_line import Key, KeyLine
 
@@ -257,7 +257,7 @@ class HistoryScreen(Overlay[None]):
         elif choice == "replay":
             app.open_replay(saved.record)
         elif choice == "review":
-            app.push_screen(ReviewScreen(saved.record))
+            app.push_screen(review_screen(saved.record))
         elif choice == "share":
             app.share(saved.record, saved.daily)
         elif choice in ("hide", "unhide"):

@@ -154,15 +154,13 @@ class NewGameScreen(FormScreen[NewGame]):
         text = self.query_one("#seed", Input).value.strip()
         if self.ask_deal and not text:
             return self._refuse(_("Enter a deal number first."))
+        bot = self._picked("bot") or self.settings.bot
+        new_game = NewGame(self.opponent, None, self._names(), bot, self._rules())
         try:
-            named = deal_named(text) if text else None
+            if text:
+                new_game = new_game.on(deal_named(text))
         except ValueError as error:
             return self._refuse(str(error))
-        rules = self._rules()
-        bot = self._picked("bot") or self.settings.bot
-        new_game = NewGame(self.opponent, None, self._names(), bot, rules)
-        if named is not None:
-            new_game = new_game._replace(seed=named.seed, rules=named.rules or rules, deal=named.deal)
         self.dismiss(new_game)
         return None
 

@@ -65,9 +65,8 @@ class Playing(AtTable):
     def players(self) -> tuple[Player, ...]:
         return self.session.players
 
-    def slots(self) -> tuple[int, int]:
-        first, second = self.session.game.standing.slots
-        return first, second
+    def slots(self) -> tuple[int, ...]:
+        return self.session.game.standing.slots
 
     def above_prompt(self) -> Iterator[Widget]:
         if self._tells_odds:

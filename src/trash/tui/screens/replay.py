@@ -56,9 +56,8 @@ class ReplayScreen(AtTable):
     def players(self) -> tuple[Player, ...]:
         return self.record.players
 
-    def slots(self) -> tuple[int, int]:
-        first, second = self.moments[self.at].game.standing.slots
-        return first, second
+    def slots(self) -> tuple[int, ...]:
+        return self.moments[self.at].game.standing.slots
 
     def on_mount(self) -> None:
         if self.at == 0 and self.game_app.settings.motion:

@@ -14,10 +14,11 @@ from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.game.session import Session
 from trash.text.i18n import _, ngettext
 from trash.text.player_names import introduced
-from trash.text.words import Words
+from trash.text.words import Words, listed
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.pause import leaving
 from trash.tui.table.widget import TableView
@@ -52,9 +53,10 @@ class ResultScreen(Dialog):
         game = session.game
         self._names = words
         lines = []
-        first, second = introduced(words.players, session.players)
-        if (first, second) != words.players:  # a bot plays under a name that somebody gave it
-            lines.append(_("{first} against {second}").format(first=first, second=second))
+        names = introduced(words.players, session.players)
+        if names != words.players:  # a bot plays under a name that somebody gave it
+            pattern = _("{first} against {second}") if len(names) == 2 else "{players}"
+            lines.append(pattern.format(first=names[0], second=names[1], players=listed(names)))
         if game.setup.rules.match:
             lines += [
                 _("Round {number} is over.").format(number=game.standing.round_number),
@@ -100,8 +102,12 @@ class ResultScreen(Dialog):
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._tell_feats)  # which looks through all games there are
-        if self.session.game.over and not self.session.is_lesson:
-            self._review()
+        if (
+            self.session.game.over
+            and not self.session.is_lesson
+            and len(self.session.players) == FEWEST_PLAYERS
+        ):
+            self._review()  # what was luck is told of two only
 
     def on_idle(self) -> None:
         """After whatever has changed the size of the window, of the table or of the box."""

@@ -258,9 +258,9 @@ class TableScreen(Playing):
             self.session.next_round()
             self._play_on(None, new_round=True)
         elif choice == "review":
-            from trash.tui.screens.review import ReviewScreen
+            from trash.tui.screens.review_of_more import review_screen
 
-            self.app.push_screen(ReviewScreen(self.session.record), lambda _result: self._settle())
+            self.app.push_screen(review_screen(self.session.record), lambda _result: self._settle())
         elif choice == "share":
             self.game_app.share(self.session.record, self.session.daily)
             self._settle()

@@ -17,10 +17,10 @@ BETWEEN_ROUNDS = 5.0
 class WatchScreen(Playing):
     """Plays one round after another at the pace of the options; any key or click leads to the menu."""
 
-    def __init__(self, bot: str) -> None:
-        """`bot` is one of the two."""
-        super().__init__(watched(bot))
-        self._bot = bot
+    def __init__(self, *bots: str) -> None:
+        """Who plays, as `watched` says."""
+        super().__init__(watched(*bots))
+        self._bots = bots
 
     @property
     def _tells_odds(self) -> bool:
@@ -44,7 +44,7 @@ class WatchScreen(Playing):
     async def _deal_again(self) -> None:
         await rest(BETWEEN_ROUNDS, lambda: not self.is_current)
         if self.is_current:
-            self.session = watched(self._bot)
+            self.session = watched(*self._bots)
             self._play_on(None, new_round=True)
 
     def on_key(self, event: events.Key) -> None:

@@ -110,7 +110,7 @@ class TableView(Widget):
             self._canvas = Canvas(width, height)
             return
         left = self.geometry and self.geometry.left
-        self.geometry = arrange(width, height, self.scene.slots)
+        self.geometry = arrange(width, height, self.scene.slots, self.scene.shown)
         if self.geometry is None:
             self._canvas = Canvas(width, height)
         else:
@@ -129,7 +129,7 @@ class TableView(Widget):
         """The rows that the table makes use of in the room that the words around it leave, so that they can stand close."""
         words = (line.styles.height for line in self.siblings if line.display)
         room = container.height - sum(height.cells or 0 for height in words if height is not None)
-        geometry = arrange(width, room, self.slots)
+        geometry = arrange(width, room, self.slots, 0 if self.scene is None else self.scene.shown)
         return room if geometry is None else geometry.height
 
     @property

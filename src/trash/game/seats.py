@@ -1,0 +1,84 @@
+"""Who sits at the table: two to four people and bots, in the order of their turns."""
+
+from typing import NamedTuple
+
+from trash.bots import BOTS, bot_named
+from trash.engine import PLAYER_NUMBERS, Player
+from trash.engine.quote import quote
+from trash.text.i18n import _
+from trash.text.names import LONGEST_NAME, safe_name, told_apart
+from trash.text.player_names import BOT_TITLES, DEFAULT_NAMES, PLAYERS, YOU, called, recorded
+
+BOT = "bot"
+"""What is written for a bot, alone or before a colon and its name."""
+
+
+class Seat(NamedTuple):
+    """A place at the table: a person's, whose `bot` is None, or a bot's."""
+
+    name: str = ""
+    """As typed; empty for who has not said one."""
+    bot: str | None = None
+    """Which bot; empty for the usual one, until the options have said which that is."""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits there."""
+        return self.bot is None
+
+
+def seats_named(text: str) -> tuple[Seat, ...]:
+    """The seats that ``Ann,Ben,bot,bot:expert`` names. Raises ValueError with a sentence."""
+    words = [word.strip() for word in text.split(",")]
+    if len(words) not in PLAYER_NUMBERS:
+        raise ValueError(
+            _("two to four play, with a comma between them, not {found}").format(found=quote(text))
+        )
+    seats = tuple(map(_seat, words))
+    people = [safe_name(seat.name, "") for seat in seats if seat.is_person]
+    if not all(people):
+        raise ValueError(_("a player has no name in {found}").format(found=quote(text)))
+    for index, name in enumerate(people):
+        if name.casefold() in map(str.casefold, people[:index]):
+            raise ValueError(_("two players are called {name}: give one another name").format(name=name))
+    return seats
+
+
+def seats_of(players: tuple[Player, ...]) -> tuple[Seat, ...]:
+    """The seats of people and bots who have played already, to play again."""
+    return tuple(
+        Seat("" if player.name in DEFAULT_NAMES else called(player.name), player.bot) for player in players
+    )
+
+
+def _seat(word: str) -> Seat:
+    kind, colon, bot = word.partition(":")
+    if kind.strip().lower() == BOT:
+        bot = bot.strip().lower()
+        if colon and bot not in BOTS:
+            raise ValueError(
+                _("there is no bot {bot}: choose from {known}").format(bot=quote(bot), known=", ".join(BOTS))
+            )
+        return Seat(bot=bot)
+    if len(word) > LONGEST_NAME:
+        raise ValueError(_("a name has at most {most} characters").format(most=LONGEST_NAME))
+    return Seat(word)
+
+
+def seated(seats: tuple[Seat, ...]) -> tuple[Player, ...]:
+    """The players of a record, with names that are safe to show; people of the same name are told apart.
+
+    `trash.text.player_names.called` says what they are called in the language in use.
+    """
+    alone = sum(seat.is_person for seat in seats) == 1
+    players = []
+    people: list[str] = []
+    for number, seat in enumerate(seats):
+        if seat.bot is None:
+            *_before, name = told_apart(*people, recorded(seat.name, YOU if alone else PLAYERS[number]))
+            people.append(name)
+            players.append(Player(name))
+        else:
+            bot = bot_named(seat.bot).name
+            players.append(Player(recorded(seat.name, BOT_TITLES.get(bot, bot)), bot))
+    return tuple(players)
