@@ -12,13 +12,14 @@ from trash.engine import Deal, Player, Record, Rules, Setup
 from trash.engine.record_text import loads
 from trash.game.session import Session
 from trash.store import Store
+from trash.store.counting import statistics
 from trash.store.daily import daily_seed
 from trash.store.export import records, with_records
 from trash.store.history import all_numbers, as_json, erase, finished_games, hide
 from trash.store.history_page import page
 from trash.store.history_text import in_columns
 from trash.store.provenance import Marks
-from trash.store.stats import Best, Daily, Score, statistics
+from trash.store.stats import Best, Daily, Score
 from trash.store.stats import as_json as stats_as_json
 from trash.store.streak import Streak
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import SystemCommand
@@ -204,26 +202,13 @@ class TrashApp(BaseApp):
 
     def save_picture(self) -> None:
         """Save the screen as it is as an SVG file, and say where."""
-        from trash.settings.paths import pictures_directory, place_for_picture
-        from trash.text.system_errors import reason_of
+        from trash.tui.saved_picture import save
 
-        directory = pictures_directory()
-        path = place_for_picture(directory or Path.cwd(), datetime.now())
-        try:
-            path.write_text(self.export_screenshot(title=self.TITLE), "utf-8")
-        except OSError as error:
-            self.notify(
-                _("The picture cannot be saved: {reason}.").format(reason=reason_of(error)),
-                severity="warning",
-                markup=False,
-            )
+        saved, said = save(self.export_screenshot(title=self.TITLE))
+        if saved:
+            self.call_later(self._tell_here, said)  # on the screen that comes then
         else:
-            said = (
-                _("Picture saved: {path}")
-                if directory is not None
-                else _("There is no folder for pictures: saved in the current one as {path}")
-            )
-            self.call_later(self._tell_here, said.format(path=path))  # on the screen that comes then
+            self.notify(said, severity="warning", markup=False)
 
     def action_picture(self) -> None:
         """Save a picture once what is there now has been drawn."""

@@ -13,8 +13,9 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from trash.store.counting import Counting
 from trash.store.statistics_text import sections
-from trash.store.stats import FORM, Counting, Statistics
+from trash.store.stats import FORM, Statistics
 from trash.text.i18n import _
 from trash.tui.screens.overlay import Overlay
 from trash.tui.widgets.line_chart import Chart, LineChart
