@@ -22,6 +22,8 @@ from trash.text.i18n import LANGUAGES, use_language
 NO_KEY = {
     *(
         "Keys",
+        "Keys at the table",
+        "The keys here",
         "Keys of the replay",
         "A new key",
         "new key",

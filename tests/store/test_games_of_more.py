@@ -15,6 +15,7 @@ from trash.engine.record_reader import loads
 from trash.engine.record_text import dumps
 from trash.game.replay import code_of
 from trash.store import Store
+from trash.store.counting import statistics
 from trash.store.database.schema import APPLICATION_ID, MIGRATIONS
 from trash.store.feats import feats
 from trash.store.history import as_json, finished_games
@@ -23,7 +24,6 @@ from trash.store.history_text import in_columns, line
 from trash.store.share import parse_share_code
 from trash.store.statistics_text import sections
 from trash.store.stats import as_json as stats_as_json
-from trash.store.stats import statistics
 from trash.store.streak import results_against_bots
 
 CY = Player("Cy", "expert")

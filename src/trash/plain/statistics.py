@@ -7,8 +7,9 @@ from datetime import date
 
 from trash.plain.dialogue import Dialogue
 from trash.plain.room import Listing
+from trash.store.counting import statistics
 from trash.store.statistics_text import at_table, sections
-from trash.store.stats import Score, Statistics, TableScore, statistics
+from trash.store.stats import Score, Statistics, TableScore
 from trash.store.store import Store
 from trash.text.i18n import _, ngettext, percent
 from trash.text.player_names import bot_title, called

@@ -17,7 +17,9 @@ _ORDERS: dict[Column, str] = {
     "against": "name_1 || name_2 || coalesce(name_3, '') || coalesce(name_4, '') collate nocase",
     "result": "winners",
     "turns": "turns",
-    "cascade": "max(cascade_1, cascade_2, coalesce(cascade_3, 0), coalesce(cascade_4, 0))",
+    "cascade": "max("
+    + ", ".join(f"iif(bot_{seat} is null, coalesce(cascade_{seat}, 0), 0)" for seat in range(1, 5))
+    + ")",
     "deal": "seed",
 }
 

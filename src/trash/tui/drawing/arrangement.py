@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from trash.tui.drawing.geometry import CardSize, Geometry
-from trash.tui.drawing.grid import DEPTH, Grid, arrangements, room_for_words
+from trash.tui.drawing.grid import Grid, arrangements, room_for_words
 
 SIZES = (
     CardSize(20, 11),
@@ -25,9 +25,6 @@ WIDE = CardSize(7, 3)
 
 SMALLEST_OF_ALL = SIZES[-2]
 """The least cards in which three and four layouts are drawn in a narrow window."""
-
-COUNTED = 9
-"""Columns for the words above a pile of two decks: up to three digits."""
 
 NARROW = 80
 """Columns below which a window is narrow."""
@@ -63,7 +60,6 @@ def _tables(size: CardSize, width: int, height: int, slots: tuple[int, ...]) -> 
         around = around_piles(size, width, height, slots)
         if around is not None:
             yield around
-        grids = [grid for grid in grids if grid.piles != "block" or size.width + DEPTH >= COUNTED]
     yield from (grid.geometry(slots) for grid in grids if grid.fits)
 
 

@@ -26,6 +26,9 @@ CAPTION = 1
 LONGEST_CAPTION = 12
 """Cells that the words above a pile have at least, where one pile stands under the other."""
 
+COUNTED = 10
+"""Cells that the words above a pile have at least, where two piles stand side by side: a word and a count."""
+
 LEAST_MOVES = (28, 2)
 """Columns and rows that are worth a list of moves."""
 
@@ -74,6 +77,8 @@ class Grid:
         """Columns between two layouts side by side: so many that they do not look like one."""
         self.grid_width = self.across * size.layout_width + (self.across - 1) * self.aisle
         self.grid_height = self.rows * size.layout_height
+        self.pile_width = max(size.width + DEPTH, COUNTED)
+        """Columns of a pile in a block."""
         self.beside, below = self._room_for_piles()
         self.least_height = self.grid_height + below
         self.spare = height - self.least_height
@@ -85,7 +90,7 @@ class Grid:
         if self.piles == "row":
             return 0, pile
         if self.piles == "block":
-            return self.gutter + 2 * (card + DEPTH) + 1, max(0, 2 * pile - self.grid_height)
+            return self.gutter + 2 * self.pile_width + 1, max(0, 2 * pile - self.grid_height)
         return self.gutter + max(card + DEPTH, LONGEST_CAPTION), max(0, 3 * pile - self.grid_height)
 
     @property
@@ -138,7 +143,7 @@ class Grid:
             corners = [(left + panel, top + index * apart) for index in range(3)]
         else:
             x = left + panel
-            corners = [(x, top), (x + card.width + DEPTH + 1, top), (x, top + hand)]
+            corners = [(x, top), (x + self.pile_width + 1, top), (x, top + hand)]
             moves = Rect(x, top + hand + pile + 1, full - panel, below_hand)
         if moves_beside:
             moves = Rect(left + moves_x, top, full - moves_x, used)
@@ -157,7 +162,7 @@ class Grid:
             return 2 * card - 1 if place != HAND_PLACE else card + (self.aisle if self.across > 1 else 0)
         if self.piles == "column":
             return max(card + DEPTH, LONGEST_CAPTION)
-        return card + DEPTH if place != HAND_PLACE else 2 * (card + DEPTH) + 1
+        return self.pile_width if place != HAND_PLACE else 2 * self.pile_width + 1
 
     def _layouts(
         self, slots: tuple[int, ...], left: int, top: int, gap: int

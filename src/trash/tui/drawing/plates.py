@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby, product
+
 from rich.cells import cell_len
 
 from trash.engine import Card
@@ -30,16 +32,19 @@ def paint_plate(
         return
     caption, wins = scene.captions.names[player], scene.captions.wins[player] if scene.captions.wins else ""
     slots = slots_told(scene, player, glyphs, wilds=alone)
-    full = GAP.join(filter(None, (caption, wins)))
+    whole = GAP.join(filter(None, (caption, wins)))
     least = rect.width - 1 - len(mark + GAP) - sum(len(text) for text, _open in slots)
-    shorter = [(_name_cut_first(caption, least), "")] if alone else []
-    for words, between in ((full, " "), (full, ""), (caption, " "), (caption, ""), *shorter):
+    ways = [
+        *product((whole, caption), ((slots, " "), (ranges_told(scene, player), " "), (slots, ""))),
+        *([(name_cut_first(caption, least), (slots, ""))] if alone else []),
+    ]
+    for words, (slots, between) in ways:
         room = rect.width - 1 - cell_len(mark + words + GAP)
         told = between.join(text for text, _open in slots)
         if len(told) <= room:
             break
     else:
-        words, slots = _name_cut_first(caption, rect.width - len(mark)), []
+        words, slots = name_cut_first(caption, rect.width - len(mark)), []
     close = sum(place.player == player for place in scene.open) == 1
     named, open_, done = "name-turn" if mine else "open" if close else "name", "open", "name"
     if mine and len(scene.slots) > 2:
@@ -82,8 +87,18 @@ def slots_told(scene: Scene, player: int, glyphs: Glyphs, *, wilds: bool = False
     return told
 
 
-def _name_cut_first(caption: str, room: int) -> str:
-    """`caption` in so many cells: the name gives way, not the count after it."""
-    name, gap, count = caption.rpartition(GAP)
+def ranges_told(scene: Scene, player: int) -> list[tuple[str, bool]]:
+    """The ranks of the open slots in few cells, three or more in a row as a range: `A-4 6 8 9`. One after the other they would run together."""
+    ranks = sorted(place.slot for place in scene.open if place.player == player)
+    told: list[tuple[str, bool]] = []
+    for _distance, members in groupby(enumerate(ranks), key=lambda pair: pair[1] - pair[0]):
+        run = [rank_text(rank) for _index, rank in members]
+        told += [(text, True) for text in ([f"{run[0]}-{run[-1]}"] if len(run) > 2 else run)]
+    return told
+
+
+def name_cut_first(caption: str, room: int, gap: str = GAP) -> str:
+    """`caption` in so many cells: the words give way, not the count after them."""
+    name, gap, count = caption.rpartition(gap)
     left = room - cell_len(gap + count)
     return caption if cell_len(caption) <= room or left < 1 else fit(name, left) + gap + count

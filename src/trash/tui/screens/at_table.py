@@ -38,7 +38,6 @@ class AtTable(NeedsRoom[None]):
             height: 1; padding: 0 1; color: $word-dim;
             link-color: $word-dim; link-style: none; link-color-hover: $legal; link-background-hover: $felt;
         }
-        &.-wide.-over #prompt { margin-right: 37; } /* where the result lies */
         & ToastRack { align: left top; scrollbar-size-vertical: 0; }
         & Toast { width: 100%; max-width: 100%; padding: 0; margin-top: 0; }
         &.-low #header { display: none; }

@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 ALWAYS = ("table.menu", "table.help", "app.commands")
 """What can be done at any moment, a bot's turn included."""
 
+WHATEVER_COMES = ("table.go-on", "table.choose", "table.left", "table.right", "table.up", "table.down")
+"""What says nothing of the card that it is about: while the cards are dealt it only ends that."""
+
+HELD_DOWN = 0.12
+"""Seconds within which a key that is held down comes again, on the slowest of usual keyboards."""
+
 
 class TableScreen(Playing):
     """A game for whoever sits at the keyboard: what its keys, arrows and mouse do, and what comes after it."""
@@ -50,6 +56,9 @@ class TableScreen(Playing):
         bound("table.menu", "pause"),
         bound("table.help", "help"),
     ]
+
+    _swallowed = 0.0
+    """When a key last did nothing but end the deal."""
 
     def commands(self) -> Iterator[SystemCommand]:
         if self._awaits_player():
@@ -81,10 +90,18 @@ class TableScreen(Playing):
     def on_key(self, event: events.Key) -> None:
         """While something is being shown that the player does not decide, a key only hurries it.
 
-        A letter that means nothing is told so, to those who try what they know from elsewhere.
+        While the cards are dealt, Space and what else says nothing of a card only ends that, for as long as it is held
+        down: nobody plays a move unseen. A letter that means nothing is told so, to those who try what they know from
+        elsewhere.
         """
         keys = self.game_app.keys
         pressed = {key_pressed(event), key_pressed(event).lower()}  # with Caps Lock on, too
+        if self._dealing or event.time - self._swallowed < HELD_DOWN:
+            self._end_deal()
+            if any(pressed & {*keys.of(action)} for action in WHATEVER_COMES):
+                self._swallowed = event.time
+                event.stop()
+                return
         if self._moving:
             self._hurry = True
             if not self._awaits_player() and not any(pressed & {*keys.of(action)} for action in ALWAYS):
@@ -181,6 +198,7 @@ class TableScreen(Playing):
 
     @on(TableView.Chosen)
     def _clicked(self, message: TableView.Chosen) -> None:
+        self._end_deal()
         if self._moving:
             self._hurry = True
         self._choose(message.place)
@@ -231,11 +249,14 @@ class TableScreen(Playing):
 
         return ResultScreen(self.words, self.session, saved=self.game_app.games.is_safe)
 
+    def _save_picture(self) -> None:
+        self.game_app.save_picture()
+        self._settle()
+
     def _after_end(self, choice: str | None) -> None:
-        self.game_app.put_away_code()
         if choice == "next":
             self.session.next_round()
-            self._play_on(None)
+            self._play_on(None, new_round=True)
         elif choice == "review":
             from trash.tui.screens.review_of_more import review_screen
 
@@ -244,7 +265,6 @@ class TableScreen(Playing):
             self.game_app.share(self.session.record, self.session.daily)
             self._settle()
         elif choice == "picture":
-            self.game_app.save_picture()
-            self._settle()
+            self.call_after_refresh(self._save_picture)  # once the table is whole again
         elif choice is not None:
             self.game_app.leave_table(choice, self.session)
