@@ -120,6 +120,7 @@ def _label(name: str) -> str:
         "pace": _("Cascades"),
         "bot_speed": _("Bot speed"),
         "motion": _("Motion"),
+        "bell": _("Bell"),
         "odds": _("Odds"),
         "odds_in_lines": _("Odds in plain lines"),
         "your_name": _("Your name"),

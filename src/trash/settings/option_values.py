@@ -41,6 +41,7 @@ class Settings(NamedTuple):
     pace: str = "watch"
     bot_speed: str = "normal"
     motion: bool = True
+    bell: bool = False
     odds: bool = True
     odds_in_lines: bool = False
     your_name: str = ""

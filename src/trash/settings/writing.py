@@ -17,6 +17,7 @@ _COMMENTS = {
     "pace": "a cascade: watch it, go on with Space, or place each card yourself",
     "bot_speed": "how long a bot's move can be followed",
     "motion": "whether cards travel over the table",
+    "bell": "whether the terminal's bell rings when a bot has played, and when a round is over",
     "odds": "whether the chances of all players are shown at the table",
     "odds_in_lines": "whether plain lines tell the chances after each turn",
     "your_name": "what you are called against a bot",

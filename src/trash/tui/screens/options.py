@@ -115,6 +115,12 @@ class OptionsScreen(FormScreen[None]):
                 id="motion",
             )
             yield Pick(
+                _("Bell"),
+                [("", pgettext("bell", "off")), ("yes", pgettext("bell", "when it is your turn"))],
+                "yes" if settings.bell else "",
+                id="bell",
+            )
+            yield Pick(
                 _("Odds"),
                 [("yes", pgettext("odds", "shown")), ("", pgettext("odds", "hidden"))],
                 "yes" if settings.odds else "",
@@ -142,7 +148,7 @@ class OptionsScreen(FormScreen[None]):
                 "yes" if settings.mouse else "",
                 id="mouse",
             )
-            yield Static("", id="problem", markup=False)
+            yield Static("", id="problem", classes="-none", markup=False)
             yield Press(_("Keys"), id="choose-keys")
             yield Press(_("Done"), id="done")
         yield LaidCards(*self._samples(), id="samples")
@@ -162,7 +168,7 @@ class OptionsScreen(FormScreen[None]):
     async def change(self, message: Pick.Changed) -> None:
         """Use the new value, and keep it."""
         pick = message.pick
-        value: object = bool(pick.value) if pick.id in ("motion", "odds", "mouse") else pick.value
+        value: object = bool(pick.value) if pick.id in ("motion", "bell", "odds", "mouse") else pick.value
         app = self.game_app
         problem = app.change_settings(**{str(pick.id): value})
         if pick.id == "card_letters":
@@ -170,7 +176,9 @@ class OptionsScreen(FormScreen[None]):
         elif pick.id == "language":
             use_language(language_meant(pick.value, os.environ))
             await self._compose_anew(pick.id)
-        self.query_one("#problem", Static).update(problem or "")
+        told = self.query_one("#problem", Static)
+        told.set_class(not problem, "-none")
+        told.update(problem or "")
         self.query_one(LaidCards).refresh()
 
     async def _compose_anew(self, focused: str) -> None:
