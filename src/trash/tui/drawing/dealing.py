@@ -18,7 +18,9 @@ FLIGHT = 3
 def deal(scene: Scene, geometry: Geometry) -> Iterator[Scene]:
     """The scenes of a deal, however many slots there are; the caller shows `scene` at the end."""
     start = geometry.places[STOCK_PLACE]
-    order = order_of(scene)
+    order = [
+        place for place in order_of(scene) if place in geometry.places
+    ]  # not all are drawn in a small window
     empty = undealt(scene)
     last = PICTURES - FLIGHT  # the picture in which the last card leaves the stock
     leaves = [round(number * last / max(1, len(order) - 1)) for number in range(len(order))]

@@ -73,7 +73,9 @@ def turn_over(before: Scene, after: Scene, geometry: Geometry, frames: int) -> I
     turned = [
         place
         for place in after.open
-        if before.faces[place] is Cover.BACK and after.faces[place] is not Cover.BACK
+        if place in geometry.places  # in a small window not all are
+        and before.faces[place] is Cover.BACK
+        and after.faces[place] is not Cover.BACK
     ]
     shown = after._replace(
         faces=after.faces | dict.fromkeys(turned, Cover.EMPTY), legal={}, focus=None, flying=()
