@@ -109,6 +109,12 @@ class OptionsScreen(FormScreen[None]):
                 id="bot_speed",
             )
             yield Pick(
+                _("Next person"),
+                [("", pgettext("next person", "at once")), ("yes", pgettext("next person", "after a key"))],
+                "yes" if settings.hand_over else "",
+                id="hand_over",
+            )
+            yield Pick(
                 _("Motion"),
                 [("yes", pgettext("motion", "on")), ("", pgettext("motion", "off"))],
                 "yes" if settings.motion else "",
@@ -142,7 +148,7 @@ class OptionsScreen(FormScreen[None]):
                 "yes" if settings.mouse else "",
                 id="mouse",
             )
-            yield Static("", id="problem", markup=False)
+            yield Static("", id="problem", markup=False, classes="-none")
             yield Press(_("Keys"), id="choose-keys")
             yield Press(_("Done"), id="done")
         yield LaidCards(*self._samples(), id="samples")
@@ -162,7 +168,9 @@ class OptionsScreen(FormScreen[None]):
     async def change(self, message: Pick.Changed) -> None:
         """Use the new value, and keep it."""
         pick = message.pick
-        value: object = bool(pick.value) if pick.id in ("motion", "odds", "mouse") else pick.value
+        value: object = (
+            bool(pick.value) if pick.id in ("hand_over", "motion", "odds", "mouse") else pick.value
+        )
         app = self.game_app
         problem = app.change_settings(**{str(pick.id): value})
         if pick.id == "card_letters":
@@ -170,7 +178,9 @@ class OptionsScreen(FormScreen[None]):
         elif pick.id == "language":
             use_language(language_meant(pick.value, os.environ))
             await self._compose_anew(pick.id)
-        self.query_one("#problem", Static).update(problem or "")
+        told = self.query_one("#problem", Static)
+        told.update(problem or "")
+        told.set_class(not problem, "-none")
         self.query_one(LaidCards).refresh()
 
     async def _compose_anew(self, focused: str) -> None:
