@@ -214,4 +214,7 @@ def test_without_the_extra_a_sentence_says_what_is_needed() -> None:
     code = "import sys; sys.modules['pettingzoo'] = None; import trash.env"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert "needs pettingzoo, which comes with the extra env: pip install 'trash-cards[env]'" in done.stderr
+    assert (
+        "needs pettingzoo, which comes with the extra env: in a clone of the repository, pip install '.[env]'"
+        in done.stderr
+    )

@@ -491,6 +491,19 @@ def test_rollouts_that_are_asked_for_on_and_on_end_too(store: Store, monkeypatch
     assert sit(store, ["rollouts"] * 400).said[-1][1][-1] == "No move in 200 lines: the game stops here."
 
 
+def test_every_place_is_reached_from_every_other(store: Store) -> None:
+    typed, _record = a_whole_game()
+    said = sit(
+        store, [*typed, "history", "1", "review", "statistics", "lesson", "options", "history", "leave", "q"]
+    )
+    assert said.after("statistics")[0].startswith("Statistics. ")
+    assert said.after("lesson")[0].startswith("The lesson. ")
+    assert said.after("options")[0].startswith("Options. ")
+    assert said.after("leave")[-1].startswith("Type p to play again"), (
+        "back at the table, from which all began"
+    )
+
+
 PLACES = {
     "lesson": "The lesson. ",
     "history": "History: ",

@@ -78,7 +78,8 @@ AT_A_NEW_GAME: dict[str, tuple[Place, Place]] = {
         ("s", "9", "x", "s", "u"),
         ("u",),
     ),
-    "Type s for the stock or t for the trash.": (("s",), ("s", "t")),
+    "Type s for the stock or t for the trash.": (("s", "s", "s"), ("s", "t")),
+    "Type s for the stock. The trash does not fit (t takes it all the same).": (("s",), ("s", "t")),
     "Type t again to take it.": (("s", "t"), ("t",)),
     "Type {typed}.": (("options", "pace yourself", "leave", "s"), ("9",)),
     "continue: go on with it. replay, share, erase. leave: back.": (

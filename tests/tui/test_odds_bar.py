@@ -10,7 +10,6 @@ from textual.geometry import Region
 from support.moments import HOLDING_A_TEN, played
 from support.screen import opened, run
 from trash.game.new_game import NewGame
-from trash.odds import Odds
 from trash.settings.options import SettingsFile
 from trash.tui.widgets.odds_bar import OddsBar
 
@@ -56,7 +55,7 @@ async def test_only_the_cells_that_changed_are_drawn_again(
             return refresh(*regions, **how)
 
         monkeypatch.setattr(bar, "refresh", noting)
-        bar._found(Odds(0.25, 0.75, 0), None)
+        bar._found((0.25, 0.75), None)
         await screen.settle()
         line = screen.lines[bar.region.y]
         assert "25" in line
@@ -64,7 +63,7 @@ async def test_only_the_cells_that_changed_are_drawn_again(
         cells = {x for region in drawn for x in range(region.x, region.right)}
         assert 0 < len(cells) < bar.size.width / 2
         assert not cells & {0, bar.size.width - 1}, "names stay"
-        bar._found(Odds(0.25, 0.75, 0), None)
+        bar._found((0.25, 0.75), None)
         assert len(cells) == len({x for region in drawn for x in range(region.x, region.right)})
         refresh()
         await screen.settle()

@@ -95,7 +95,7 @@ async def test_it_is_told_that_there_is_no_folder_for_pictures(
 
 async def test_a_picture_that_cannot_be_saved_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "trash.settings.paths.place_for_picture", lambda _directory, _now: home / "none" / "picture.svg"
+        "trash.tui.saved_picture.place_for_picture", lambda _directory, _now: home / "none" / "picture.svg"
     )
     async with opened(home) as screen:
         await screen.press("ctrl+s")

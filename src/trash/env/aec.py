@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from itertools import repeat
 from random import Random
 from typing import Any, ClassVar
 
@@ -130,8 +131,9 @@ class TrashEnv(AECEnv):  # type: ignore[misc]  # the class is untyped
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """The agent whose turn it is, again and again until the game is over for all."""
-        while self.agents and max_iter > 0:
-            max_iter -= 1
+        for _again in repeat(None, min(max_iter, sys.maxsize)):
+            if not self.agents:
+                return
             yield self.agent_selection
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:

@@ -12,11 +12,14 @@ from trash.game.request import GameRequest
 from trash.game.seats import seats_named, seats_of
 from trash.game.session import Session
 from trash.plain import commands
-from trash.plain.dialogue import Dialogue
+from trash.plain.dialogue import Dialogue, ElsewhereError
 from trash.plain.other_game import OtherGameError
 from trash.settings.options import SettingsFile
 from trash.store.history_text import cannot_continue
 from trash.text.i18n import _
+
+OF_THE_TABLE = {"replay", "review", "share"}
+"""What leads from the table only: elsewhere it would not be clear which game is meant."""
 
 
 class Elsewhere:
@@ -54,7 +57,13 @@ class Elsewhere:
         lead = self._leads.get(word)
         if lead is None or (rest and word not in ("bot", "players", "deal", "continue")):
             return False
-        lead(rest.strip(), session)
+        self._dialogue.places = self._leads.keys() - OF_THE_TABLE
+        try:
+            lead(rest.strip(), session)
+        except ElsewhereError as wanted:
+            return self.go(wanted.line, session)
+        finally:
+            self._dialogue.places = ()
         return True
 
     # To look at. The modules are imported when they are wanted: a game in lines needs none of them to begin.

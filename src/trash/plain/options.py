@@ -121,6 +121,7 @@ def _label(name: str) -> str:
         "bot_speed": _("Bot speed"),
         "hand_over": _("Next person"),
         "motion": _("Motion"),
+        "bell": _("Bell"),
         "odds": _("Odds"),
         "odds_in_lines": _("Odds in plain lines"),
         "your_name": _("Your name"),

@@ -53,6 +53,8 @@ class PlainTable:
         self._warned_of_undo = False
         self._tells_table = False
         """Whether to tell what lies on the table when asking next."""
+        self._asks_in_short = False
+        """Whether what was asked is known, as after a line that did nothing."""
 
     @property
     def words(self) -> SpokenWords:
@@ -120,11 +122,11 @@ class PlainTable:
 
         Raises QuitError, NoAnswerError and NotHeardError.
         """
+        in_short = False
         while True:
-            said = [
-                _(message) for message in (question, also) if message
-            ]  # in the language that is spoken now
-            self.dialogue.say(" ".join(said))
+            messages = [question] if in_short or not also else [question, also]
+            self.dialogue.say(" ".join(map(_, messages)))  # in the language that is spoken now
+            in_short = False
             line = self.dialogue.hear()
             if line in choices:
                 self.dialogue.something_was_done()
@@ -132,6 +134,7 @@ class PlainTable:
             if line in commands.BOARD:
                 self.dialogue.say(*self.words.table(self.session.view))
             elif line and not self._is_general(line):
+                in_short = True
                 self.dialogue.say(self.dialogue.not_understood(line))
 
     # What is heard
@@ -154,6 +157,7 @@ class PlainTable:
         elif line in commands.ODDS:
             self.dialogue.say(*odds_now(self.session.view, self.words.players))
         elif not self._is_general(line):
+            self._asks_in_short = True
             self.dialogue.say(self.dialogue.not_understood(line))
 
     def _is_general(self, line: str) -> bool:
@@ -184,6 +188,7 @@ class PlainTable:
         view = self.session.view
         refusal = self.session.why_not(action)
         if refusal is not None:
+            self._asks_in_short = True
             self.dialogue.say(self.words.refused(refusal, view))
         elif action == TAKE and not trash_is_useful(view) and not self._warned:
             self._warned = True
@@ -249,11 +254,13 @@ class PlainTable:
         return self.session.view.hand is None or self.pace != "yourself"
 
     def _ask(self) -> None:
-        """Say whose turn it is, what is in hand, what is still face down, what may be typed."""
+        """Say whose turn it is, what is in hand, what is still face down, what may be typed; in short only the last."""
         view = self.session.view
         table = self.words.table(view) if self._tells_table else [self.words.face_down(view)]
-        self._tells_table = False
-        self.dialogue.say(self.words.prompt(view), *table, self.words.choices(view, enter=self._enter_works))
+        in_short = self._asks_in_short and not self._tells_table
+        told = [] if in_short else [self.words.prompt(view), *table]
+        self._tells_table = self._asks_in_short = False
+        self.dialogue.say(*told, self.words.choices(view, enter=self._enter_works))
 
     def _last_turns(self) -> list[str]:
         """The last turn that is over, and what has been done in the present one."""

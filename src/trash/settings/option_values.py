@@ -42,6 +42,7 @@ class Settings(NamedTuple):
     bot_speed: str = "normal"
     hand_over: bool = False
     motion: bool = True
+    bell: bool = False
     odds: bool = True
     odds_in_lines: bool = False
     your_name: str = ""

@@ -18,6 +18,7 @@ _COMMENTS = {
     "bot_speed": "how long a bot's move can be followed",
     "hand_over": "whether the table waits for a key when the turn passes from one person to another",
     "motion": "whether cards travel over the table",
+    "bell": "whether the terminal's bell rings when a bot has played, and when a round is over",
     "odds": "whether the chances of all players are shown at the table",
     "odds_in_lines": "whether plain lines tell the chances after each turn",
     "your_name": "what you are called against a bot",

@@ -12,18 +12,18 @@ from trash.text.player_names import BOT_TITLES, bot_title
 
 Column = Literal["when", "against", "result", "turns", "cascade", "deal"]
 
+_SEATS = range(1, MOST_PLAYERS + 1)
+
 _ORDERS: dict[Column, str] = {
     "when": "ended",
     "against": "name_1 || name_2 || coalesce(name_3, '') || coalesce(name_4, '') collate nocase",
     "result": "winners",
     "turns": "turns",
     "cascade": "max("
-    + ", ".join(f"iif(bot_{seat} is null, coalesce(cascade_{seat}, 0), 0)" for seat in range(1, 5))
+    + ", ".join(f"iif(bot_{seat} is null, coalesce(cascade_{seat}, 0), 0)" for seat in _SEATS)
     + ")",
     "deal": "seed",
 }
-
-_SEATS = range(1, MOST_PLAYERS + 1)
 
 _WORDS = (
     "name_1 || ' ' || name_2 || ' ' || coalesce(name_3, '') || ' ' || coalesce(name_4, '') || ' ' || seed || ' ' || coalesce(daily, '') || ' ' || "

@@ -158,8 +158,8 @@ class Words:
         if STOCK not in legal:
             return _("{your_turn}: only {top} on the trash is left to take.").format(**words)
         if not trash_is_useful(view):
-            return _("{your_turn}: {top} on the trash does not fit. Draw from the stock.").format(**words)
-        return _("{your_turn}: {top} on the trash fits. Take it, or draw from the stock.").format(**words)
+            return _("{your_turn}: {top} on the trash does not fit. Draw a card.").format(**words)
+        return _("{your_turn}: {top} on the trash fits. Take it, or draw.").format(**words)
 
     def your_turn(self, view: View) -> str:
         """Whose turn it is, to begin a sentence with. Somebody without a name is not called You."""

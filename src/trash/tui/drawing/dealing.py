@@ -8,8 +8,8 @@ from trash.tui.drawing.geometry import STOCK_PLACE, Geometry, Place
 from trash.tui.drawing.motion import ease
 from trash.tui.drawing.scene import Flying, Scene, undealt
 
-PICTURES = 22
-"""At 30 a second, less than one second, with the time it takes to draw them."""
+PICTURES = 16
+"""At 30 a second, about half a second. More of them would be smoother, and more bytes than a deal is to cost."""
 
 FLIGHT = 3
 """Pictures from the stock to a slot, the last of them in the slot. Each card in the air costs the terminal bytes."""

@@ -6,7 +6,7 @@ import os
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from trash.settings.options import Settings
@@ -121,6 +121,12 @@ class OptionsScreen(FormScreen[None]):
                 id="motion",
             )
             yield Pick(
+                _("Bell"),
+                [("", pgettext("bell", "off")), ("yes", pgettext("bell", "when it is your turn"))],
+                "yes" if settings.bell else "",
+                id="bell",
+            )
+            yield Pick(
                 _("Odds"),
                 [("yes", pgettext("odds", "shown")), ("", pgettext("odds", "hidden"))],
                 "yes" if settings.odds else "",
@@ -148,9 +154,10 @@ class OptionsScreen(FormScreen[None]):
                 "yes" if settings.mouse else "",
                 id="mouse",
             )
-            yield Static("", id="problem", markup=False, classes="-none")
-            yield Press(_("Keys"), id="choose-keys")
-            yield Press(_("Done"), id="done")
+            yield Static("", id="problem", classes="-none", markup=False)
+            with Horizontal(classes="presses"):
+                yield Press(_("Keys"), id="choose-keys")
+                yield Press(_("Done"), id="done")
         yield LaidCards(*self._samples(), id="samples")
 
     def on_mount(self) -> None:
@@ -169,7 +176,7 @@ class OptionsScreen(FormScreen[None]):
         """Use the new value, and keep it."""
         pick = message.pick
         value: object = (
-            bool(pick.value) if pick.id in ("hand_over", "motion", "odds", "mouse") else pick.value
+            bool(pick.value) if pick.id in ("hand_over", "motion", "bell", "odds", "mouse") else pick.value
         )
         app = self.game_app
         problem = app.change_settings(**{str(pick.id): value})
@@ -179,8 +186,8 @@ class OptionsScreen(FormScreen[None]):
             use_language(language_meant(pick.value, os.environ))
             await self._compose_anew(pick.id)
         told = self.query_one("#problem", Static)
-        told.update(problem or "")
         told.set_class(not problem, "-none")
+        told.update(problem or "")
         self.query_one(LaidCards).refresh()
 
     async def _compose_anew(self, focused: str) -> None:

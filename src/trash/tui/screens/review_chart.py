@@ -63,12 +63,13 @@ def figures(rounds: Sequence[RoundReview], words: Words, width: int, *, match: b
     room = min(MOST_FOR_NAME, (width - first) // 2 - GAP)
     rows.insert(0, ("", *(fit(name, room) for name in words.players)))
     return [
-        head + " " * (first - cell_len(head)) + "".join(_right(cell, room + GAP) for cell in cells)
+        head + " " * (first - cell_len(head)) + "".join(right(cell, room + GAP) for cell in cells)
         for head, *cells in rows
     ]
 
 
-def _right(cell: str, width: int) -> str:
+def right(cell: str, width: int) -> str:
+    """`cell` at the right of so many cells."""
     return " " * (width - cell_len(cell)) + cell
 
 

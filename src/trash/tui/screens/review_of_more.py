@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import fsum
+
+from rich.cells import cell_len
 from textual import work
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -9,14 +12,16 @@ from textual.worker import get_current_worker
 
 from trash.analysis.hint import half
 from trash.analysis.review_of_more import ReviewedTurn, RoundOfMore, collect, turns
-from trash.analysis.review_of_more_text import marks, note, summary, totals
+from trash.analysis.review_of_more_text import marks, note
+from trash.analysis.review_text import points, rounds_of
 from trash.engine import Record
 from trash.engine.rules import FEWEST_PLAYERS
 from trash.game.replay import Moment
 from trash.game.replay import moments as replayed
-from trash.text.i18n import _, pgettext
+from trash.text.i18n import _, percent, pgettext
+from trash.tui.drawing.canvas import fit
 from trash.tui.screens.review import ROOM_TO_EXPLAIN, ReviewScreen
-from trash.tui.screens.review_chart import SIGNS
+from trash.tui.screens.review_chart import GAP, MOST_FOR_NAME, SIGNS, right
 from trash.tui.widgets.line_chart import Chart, LineChart
 
 
@@ -87,13 +92,32 @@ class ReviewOfMoreScreen(ReviewScreen):
     def _tell_figures(self) -> None:
         if not self._last or not self.is_whole:
             return
-        one = len(self._played) == 1
-        lines = summary(self._played[0], self._words) if one else totals(self._played, self._words)
+        lines = self._figures(self.query_one(LineChart).size.width)
         if self.size.height >= ROOM_TO_EXPLAIN:
             lines.append(note())
-            if self.record.setup.rules.last_turn:
-                lines.append(half(len(self.record.players)))
+        if self.has_class("-roomy") and self.record.setup.rules.last_turn:
+            lines.append(half(len(self.record.players)))
         self.query_one("#figures", Static).update("\n".join(lines))
+
+    def _figures(self, width: int) -> list[str]:
+        """A line for each player: the chance at the start, or in a match the rounds won, and what choices cost."""
+        players = range(len(self.record.players))
+        if self.record.setup.rules.match:
+            head = _("rounds won")
+            first = [rounds_of(fsum(one.result[player] for one in self._played)) for player in players]
+        else:
+            head = pgettext("column of figures", "at first")
+            first = [percent(self._played[0].turns[0].before[player]) for player in players]
+        costs = [points(-fsum(one.cost(player) for one in self._played)) for player in players]
+        rows = [("", head, _("mistakes")), *zip(self._words.players, first, costs, strict=True)]
+        numbers = [max(cell_len(row[column]) for row in rows) + GAP for column in (1, 2)]
+        room = max(1, min(MOST_FOR_NAME, width - sum(numbers)))
+        return [
+            fit(name, room)
+            + " " * (room - cell_len(fit(name, room)))
+            + "".join(right(cell, cells) for cell, cells in zip(figures, numbers, strict=True))
+            for name, *figures in rows
+        ]
 
     @property
     def _last(self) -> int:

@@ -24,6 +24,7 @@ from trash.tui.table.widget import TableView
 from trash.tui.widgets.key_line import Key
 
 if TYPE_CHECKING:
+    from trash.game.session import Session
     from trash.tui.screens.dialog import Dialog
 
 ALWAYS = ("table.menu", "table.help", "app.commands")
@@ -59,6 +60,11 @@ class TableScreen(Playing):
 
     _swallowed = 0.0
     """When a key last did nothing but end the deal."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._heard = len(session.record.actions)
+        """How many actions had been done when it was last somebody's turn at the keyboard."""
 
     def commands(self) -> Iterator[SystemCommand]:
         if self._awaits_player():
@@ -237,6 +243,15 @@ class TableScreen(Playing):
         return False
 
     # What comes after
+
+    def _settle(self) -> None:
+        """Ring too, if it is wanted, when a bot has played or the round is over: once, whatever opens over it later."""
+        super()._settle()
+        heard, self._heard = self._heard, len(self.session.record.actions)
+        steps = self.session.steps
+        bot_played = bool(steps) and self.players()[steps[-1].player].bot is not None
+        if self.game_app.settings.bell and self._heard > heard and (bot_played or self.session.view.over):
+            self.app.bell()
 
     def _after_pause(self, choice: str | None) -> None:
         if choice is None or choice == "on":
