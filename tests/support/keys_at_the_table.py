@@ -162,7 +162,7 @@ async def step_by_step(home: Path, _clock: Clock, **options: Any) -> None:
 async def bots_turn(home: Path, clock: Clock, **options: Any) -> None:
     game = played(BOT_TO_DRAW, "regular")
     async with opened(home, game, (80, 24), **{**options, "bot_speed": "leisurely"}) as screen:
-        says(screen, SKIPS, player="Regular bot")
+        says(screen, SKIPS, player=_("Regular bot"))
         assert not screen.table._hurry
         await screen.press("j")
         assert screen.table._hurry
@@ -228,10 +228,10 @@ AT_THE_TABLE: dict[Scene, tuple[str, ...]] = {
     lesson: (*(task.pattern() for task in TASKS), IN_A_GAME),
     warnings: (AGAIN, NOTHING, BACK, UNDO, HINT, ROLLOUTS, ANY_KEY),
     step_by_step: (MARKED, SPACE, BACK),
-    next_person: (CALLED,),
     bots_turn: (SKIPS,),
     help_page: (DRAWS, SLOTS, GO_ON, ARROWS, GENERAL, ROLL, FRAMES),
     changed_keys: (CHANGED_SLOTS, CHANGED_ARROWS),
     palette: (AT_THIS_TABLE,),
+    next_person: (CALLED,),
 }
 """Where the sentences are shown, and which they are."""

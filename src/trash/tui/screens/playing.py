@@ -12,7 +12,6 @@ from textual.widget import Widget
 from trash.engine import KING_GAME, Action, Player
 from trash.engine.next_step import is_forced, obvious
 from trash.engine.step import Step
-from trash.game.hot_seat import HotSeat
 from trash.game.session import Session
 from trash.settings.keys import key_of
 from trash.text.i18n import _
@@ -57,7 +56,6 @@ class Playing(AtTable):
         self._moving = False
         self._dealing = False
         """Whether the cards of the round are still on their way to their slots."""
-        self._hot_seat = HotSeat()
         self._odds_bar: OddsBar | None = None
         """There while the odds are shown."""
         self._in_front = asyncio.Event()
@@ -175,10 +173,6 @@ class Playing(AtTable):
             return
         self._focus = place_of(self._obvious(), view.turn)
         self._show(self._prompt())
-        if self._hot_seat.passes(self.session) and self.game_app.settings.hand_over:
-            from trash.tui.screens.hand_over import HandOverScreen  # not at the top: few want it
-
-            self.app.push_screen(HandOverScreen(f"{self.words.your_turn(view)}."))
 
     def _obvious(self) -> Action:
         return obvious(self.session.view)

@@ -12,6 +12,8 @@ from textual.binding import BindingType
 
 from trash.engine import TAKE, Action
 from trash.engine.next_step import trash_is_useful
+from trash.game.hot_seat import HotSeat
+from trash.game.session import Session
 from trash.settings.keys import is_typed, key_of
 from trash.text.i18n import _
 from trash.text.key_names import name
@@ -65,6 +67,18 @@ class TableScreen(Playing):
         super().__init__(session)
         self._heard = len(session.record.actions)
         """How many actions had been done when it was last somebody's turn at the keyboard."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._hot_seat = HotSeat()
+
+    def _settle(self) -> None:
+        super()._settle()
+        view = self.session.view
+        if not view.over and self._hot_seat.passes(self.session) and self.game_app.settings.hand_over:
+            from trash.tui.screens.hand_over import HandOverScreen  # not at the top: few want it
+
+            self.app.push_screen(HandOverScreen(f"{self.words.your_turn(view)}."))
 
     def commands(self) -> Iterator[SystemCommand]:
         if self._awaits_player():
