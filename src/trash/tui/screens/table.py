@@ -13,7 +13,6 @@ from textual.binding import BindingType
 from trash.engine import TAKE, Action
 from trash.engine.next_step import trash_is_useful
 from trash.game.hot_seat import HotSeat
-from trash.game.session import Session
 from trash.settings.keys import is_typed, key_of
 from trash.text.i18n import _
 from trash.text.key_names import name
