@@ -38,7 +38,7 @@ NO_KEY = {
     "{you_hold}, wild: only slot {slot} is face down.",
     "{you_hold}, wild: it goes to any face-down slot.",
     "Enter a deal number first.",
-    *("the keys", "any key", "With the odds, until a key is pressed"),
+    *("the keys", "any key", "after a key", "With the odds, until a key is pressed"),
     "This screen as an SVG file; key ctrl+s",  # which no option changes: tests/tui/test_result_on_screen.py
 }
 """What looks like the name of a key, or is a word for keys in general."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 
@@ -14,11 +15,12 @@ from trash.game.new_game import NewGame
 from trash.game.seats import Seat
 from trash.game.session import Session
 from trash.plain.chances import of_a_hundred
-from trash.plain.dialogue import QuitError
+from trash.plain.dialogue import Dialogue, QuitError
 from trash.plain.exit_status import ExitStatus
 from trash.plain.sitting import Sitting
+from trash.plain.table import PlainTable
 from trash.plain.talk import Talk
-from trash.settings.options import SettingsFile
+from trash.settings.options import Settings, SettingsFile
 from trash.store import Store
 from trash.store.history import finished_games
 
@@ -140,3 +142,16 @@ def test_nothing_said_of_a_table_knows_a_hidden_card() -> None:
             table.play_round()
         heard.append([line.replace(f"Deal {seed}.", "") for line in output.lines])
     assert heard[0] == heard[1]
+
+
+def test_where_the_option_asks_for_it_the_next_person_is_waited_for() -> None:
+    session = Session.new(Setup(7), (ANN, BEN))
+    output = Output()
+    talk = Talk(io.BytesIO(b"s\n\nq\n"), output)
+    table = PlainTable(session, Dialogue(talk), lambda: Settings(hand_over=True))
+    with pytest.raises(QuitError):
+        table.play_round()
+    called = [line for line in output.lines if line.endswith("Press Enter when you are here.")]
+    assert called[0] == "Ben, it is your turn. Press Enter when you are here."
+    at = output.lines.index(called[0])
+    assert output.lines[at + 1].startswith("Ben, it is your turn: "), "Enter was for nothing else"

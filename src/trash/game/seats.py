@@ -38,10 +38,16 @@ def seats_named(text: str) -> tuple[Seat, ...]:
     people = [safe_name(seat.name, "") for seat in seats if seat.is_person]
     if not all(people):
         raise ValueError(_("a player has no name in {found}").format(found=quote(text)))
-    for index, name in enumerate(people):
-        if name.casefold() in map(str.casefold, people[:index]):
-            raise ValueError(_("two players are called {name}: give one another name").format(name=name))
+    tell_apart(seats)
     return seats
+
+
+def tell_apart(seats: tuple[Seat, ...]) -> None:
+    """Raise ValueError with a sentence if two people gave the same name."""
+    people = [safe_name(seat.name, "") for seat in seats if seat.is_person]
+    for index, name in enumerate(people):
+        if name and name.casefold() in map(str.casefold, people[:index]):
+            raise ValueError(_("two players are called {name}: give one another name").format(name=name))
 
 
 def seats_of(players: tuple[Player, ...]) -> tuple[Seat, ...]:

@@ -119,6 +119,7 @@ def _label(name: str) -> str:
         "glyphs": _("Suits"),
         "pace": _("Cascades"),
         "bot_speed": _("Bot speed"),
+        "hand_over": _("Next person"),
         "motion": _("Motion"),
         "bell": _("Bell"),
         "odds": _("Odds"),

@@ -8,6 +8,7 @@ from trash.analysis.hint import hint, hint_text
 from trash.engine import TAKE, Action
 from trash.engine.next_step import is_forced, obvious, trash_is_useful
 from trash.engine.step import Step
+from trash.game.hot_seat import HotSeat
 from trash.game.session import Session
 from trash.plain import commands
 from trash.plain.chances import odds_now, turn_odds
@@ -44,6 +45,7 @@ class PlainTable:
         self._settings = settings
         self._warnings = warnings
         self._elsewhere = elsewhere
+        self._hot_seat = HotSeat()
         self._warned = False
         """Whether the player has been warned of the take that would be done now."""
         self._warned_of_hint = False
@@ -95,14 +97,25 @@ class PlainTable:
             elif self.pace == "watch" and is_forced(self.session.view):
                 self._do(self.session.view.legal_actions()[0])
             else:
-                self._ask()
-                self._answer(self.dialogue.hear())
+                if self._hot_seat.passes(self.session) and self._settings().hand_over:
+                    self._hand_over()
+                else:
+                    self._ask()
+                    self._answer(self.dialogue.hear())
         words = self.words
         self.dialogue.say(
             words.result(self.session.game, self.session.turn_number),
             words.how_far(self.session.view),
             *([] if self.session.is_lesson else words.revealed(self.session.view)),
         )
+
+    def _hand_over(self) -> None:
+        """Wait until whose turn it is has come to the keyboard; whoever is there already may answer at once."""
+        your_turn = self.words.your_turn(self.session.view)
+        self.dialogue.say(_("{your_turn}. Press Enter when you are here.").format(your_turn=your_turn))
+        line = self.dialogue.hear()
+        if line:
+            self._answer(line)
 
     def choose(self, question: str, choices: Mapping[str, str], also: str = "") -> str:
         """Ask `question`, a message (and tell `also`, another, of what does not answer it), until one of the keys of `choices` is typed, and return what it stands for.

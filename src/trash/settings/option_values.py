@@ -40,6 +40,7 @@ class Settings(NamedTuple):
     glyphs: str = "auto"
     pace: str = "watch"
     bot_speed: str = "normal"
+    hand_over: bool = False
     motion: bool = True
     bell: bool = False
     odds: bool = True

@@ -16,6 +16,7 @@ _COMMENTS = {
     "glyphs": "card suits as signs or as letters; auto asks the terminal",
     "pace": "a cascade: watch it, go on with Space, or place each card yourself",
     "bot_speed": "how long a bot's move can be followed",
+    "hand_over": "whether the table waits for a key when the turn passes from one person to another",
     "motion": "whether cards travel over the table",
     "bell": "whether the terminal's bell rings when a bot has played, and when a round is over",
     "odds": "whether the chances of all players are shown at the table",

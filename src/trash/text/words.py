@@ -150,7 +150,7 @@ class Words:
         return _("{you_hold}: it belongs in slot {slot}.").format(**words)
 
     def _draw_prompt(self, view: View, legal: tuple[Action, ...]) -> str:
-        words = {"your_turn": self._your_turn(view)}
+        words = {"your_turn": self.your_turn(view)}
         if view.trash:
             words["top"] = self.card(view.trash[-1])
         if TAKE not in legal:
@@ -161,7 +161,7 @@ class Words:
             return _("{your_turn}: {top} on the trash does not fit. Draw a card.").format(**words)
         return _("{your_turn}: {top} on the trash fits. Take it, or draw.").format(**words)
 
-    def _your_turn(self, view: View) -> str:
+    def your_turn(self, view: View) -> str:
         """Whose turn it is, to begin a sentence with. Somebody without a name is not called You."""
         player = self.players[view.turn]
         if player == _("You"):

@@ -6,7 +6,7 @@ import os
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from trash.settings.options import Settings
@@ -109,6 +109,12 @@ class OptionsScreen(FormScreen[None]):
                 id="bot_speed",
             )
             yield Pick(
+                _("Next person"),
+                [("", pgettext("next person", "at once")), ("yes", pgettext("next person", "after a key"))],
+                "yes" if settings.hand_over else "",
+                id="hand_over",
+            )
+            yield Pick(
                 _("Motion"),
                 [("yes", pgettext("motion", "on")), ("", pgettext("motion", "off"))],
                 "yes" if settings.motion else "",
@@ -149,8 +155,9 @@ class OptionsScreen(FormScreen[None]):
                 id="mouse",
             )
             yield Static("", id="problem", classes="-none", markup=False)
-            yield Press(_("Keys"), id="choose-keys")
-            yield Press(_("Done"), id="done")
+            with Horizontal(classes="presses"):
+                yield Press(_("Keys"), id="choose-keys")
+                yield Press(_("Done"), id="done")
         yield LaidCards(*self._samples(), id="samples")
 
     def on_mount(self) -> None:
@@ -168,7 +175,9 @@ class OptionsScreen(FormScreen[None]):
     async def change(self, message: Pick.Changed) -> None:
         """Use the new value, and keep it."""
         pick = message.pick
-        value: object = bool(pick.value) if pick.id in ("motion", "bell", "odds", "mouse") else pick.value
+        value: object = (
+            bool(pick.value) if pick.id in ("hand_over", "motion", "bell", "odds", "mouse") else pick.value
+        )
         app = self.game_app
         problem = app.change_settings(**{str(pick.id): value})
         if pick.id == "card_letters":

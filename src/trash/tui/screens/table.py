@@ -12,6 +12,7 @@ from textual.binding import BindingType
 
 from trash.engine import TAKE, Action
 from trash.engine.next_step import trash_is_useful
+from trash.game.hot_seat import HotSeat
 from trash.settings.keys import is_typed, key_of
 from trash.text.i18n import _
 from trash.text.key_names import name
@@ -65,6 +66,7 @@ class TableScreen(Playing):
         super().__init__(session)
         self._heard = len(session.record.actions)
         """How many actions had been done when it was last somebody's turn at the keyboard."""
+        self._hot_seat = HotSeat()
 
     def commands(self) -> Iterator[SystemCommand]:
         if self._awaits_player():
@@ -245,13 +247,21 @@ class TableScreen(Playing):
     # What comes after
 
     def _settle(self) -> None:
-        """Ring too, if it is wanted, when a bot has played or the round is over: once, whatever opens over it later."""
+        """Ring too, if it is wanted, when a bot has played or the round is over: once, whatever opens over it later.
+
+        If that is wanted, the next person is called.
+        """
         super()._settle()
         heard, self._heard = self._heard, len(self.session.record.actions)
         steps = self.session.steps
         bot_played = bool(steps) and self.players()[steps[-1].player].bot is not None
         if self.game_app.settings.bell and self._heard > heard and (bot_played or self.session.view.over):
             self.app.bell()
+        view = self.session.view
+        if not view.over and self._hot_seat.passes(self.session) and self.game_app.settings.hand_over:
+            from trash.tui.screens.hand_over import HandOverScreen  # not at the top: few want it
+
+            self.app.push_screen(HandOverScreen(f"{self.words.your_turn(view)}."))
 
     def _after_pause(self, choice: str | None) -> None:
         if choice is None or choice == "on":
