@@ -26,6 +26,7 @@ from trash.tui.routes import go
 from trash.tui.screens.needs_room import NeedsRoom
 
 if TYPE_CHECKING:
+    from trash.net.opening import TableOfTerminals
     from trash.tui.screens.table import TableScreen
 
 
@@ -50,10 +51,11 @@ class TrashApp(BaseApp):
         replay: Record | None = None,
         resume: Unfinished | None = None,
         watch: Sequence[str] | None = None,
+        table_of_terminals: TableOfTerminals | None = None,
         letters: bool = False,
         ascii_only: bool = False,
     ) -> None:
-        """`replay` is stepped through, `resume` says which game to continue, `watch` lets bots play, those in it or the usual ones; `letters` says that the terminal cannot show card suits.
+        """`replay` is stepped through, `resume` says which game to continue, `watch` lets bots play, those in it or the usual ones; `table_of_terminals` is where others sit at theirs; `letters` says that the terminal cannot show card suits.
 
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
@@ -63,6 +65,9 @@ class TrashApp(BaseApp):
         self.replay = replay
         self.to_resume = resume
         self.watch_bots = watch
+        self.table_of_terminals = table_of_terminals
+        self.cut_off: tuple[str, bool] | None = None
+        """Why there is no table any more, and whether there was one."""
         self._told_on: tuple[Screen[Any], str] | None = None
         """What is told on one screen only, and on which."""
 
@@ -77,6 +82,10 @@ class TrashApp(BaseApp):
             from trash.tui.screens.watch import WatchScreen  # not at the top: few begin with it
 
             screen: Screen[None] = WatchScreen(*(self.watch_bots or [self.settings.bot]))
+        elif self.table_of_terminals is not None:
+            from trash.tui.screens.remote_table import RemoteTableScreen
+
+            screen = RemoteTableScreen(self.table_of_terminals)
         else:
             screen = self._menu() if session is None else self._table_of(session)
         # `switch_screen` takes one away and forgets that the first screen has none: docs/textual.md.
@@ -129,6 +138,10 @@ class TrashApp(BaseApp):
         """Leave the program, in which nothing goes on any more: what does would open screens that are never there."""
         self.workers.cancel_all()
         super().exit(*args, **options)
+
+    def leave_because(self, sentence: str, *, at_table: bool) -> None:
+        self.cut_off = sentence, at_table
+        self.exit()
 
     def leave_table(self, choice: str, session: Session) -> None:
         """Do what was chosen at the end of a game, or in the middle of it."""

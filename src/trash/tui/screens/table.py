@@ -17,7 +17,7 @@ from trash.settings.keys import is_typed, key_of
 from trash.text.i18n import _
 from trash.text.key_names import name
 from trash.tui.drawing.geometry import Place
-from trash.tui.key_bindings import bound, key_pressed
+from trash.tui.key_bindings import TO_PLAY, bound, key_pressed
 from trash.tui.screens.playing import Playing
 from trash.tui.table.focus_navigation import nearest
 from trash.tui.table.table_scene import action_at, label_of, place_of
@@ -42,21 +42,10 @@ class TableScreen(Playing):
     """A game for whoever sits at the keyboard: what its keys, arrows and mouse do, and what comes after it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("table.stock", "play('S')"),
-        bound("table.trash", "play('T')"),
-        bound("table.throw", "play('X')"),
-        *(bound(f"table.slot-{slot}", f"play('{slot}')") for slot in range(1, 11)),
-        bound("table.go-on", "obvious"),
-        bound("table.choose", "choose"),
-        bound("table.left", "steer(-1, 0)"),
-        bound("table.right", "steer(1, 0)"),
-        bound("table.up", "steer(0, -1)"),
-        bound("table.down", "steer(0, 1)"),
+        *TO_PLAY,
         bound("table.undo", "undo"),
         bound("table.hint", "hint"),
         bound("table.rollouts", "rollouts"),
-        bound("table.menu", "pause"),
-        bound("table.help", "help"),
     ]
 
     _swallowed = 0.0
