@@ -129,6 +129,7 @@ class RemotePlaying(AtRemoteTable):
 
     async def _begin_round(self, round: ShownRound | None, *, fresh: bool) -> None:
         self._round, self._said = round, ""
+        self._asked = None  # what was done before a lost connection may not have arrived
         self.remove_class("-waiting").add_class("-dealt")
         scene = self._scene()
         self._tell()
