@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 from trash.bots import bot_named
-from trash.engine import Record, Rules
+from trash.engine import Action, Rules
 from trash.game.session import Session
 from trash.net.ending import Ending
 from trash.net.guest import News, RoundShown, StepShown, Told
@@ -126,7 +125,7 @@ class AutoGuest:
             elif table.seat == 0 or table.seat is None:
                 self.joining.leave()
 
-    def choose(self):  # type: ignore[no-untyped-def]
+    def choose(self) -> Action:
         return bot_named("regular").choose(self.joining.table.view)
 
 
@@ -143,7 +142,7 @@ async def whole_game(room: Room, guests: list[AutoGuest]) -> None:
     await room.settle()
 
 
-def played(rules: Rules, **options: object) -> tuple[Room, list[AutoGuest]]:
+def played(rules: Rules) -> tuple[Room, list[AutoGuest]]:
     """A whole game of as many guests as the rules say."""
 
     async def play() -> tuple[Room, list[AutoGuest]]:
@@ -154,6 +153,3 @@ def played(rules: Rules, **options: object) -> tuple[Room, list[AutoGuest]]:
         return room, guests
 
     return asyncio.run(play())
-
-
-__all__ = ["AutoGuest", "Record", "Room", "played", "suppress", "whole_game"]

@@ -27,7 +27,7 @@ class Attempts:
         """Count a wrong word from there."""
         count = self._count(address)
         if len(self._wrong) >= _MOST_ADDRESSES:  # whoever has so many is not kept out by counting
-            self._wrong = {known: each for known, each in self._wrong.items() if self._count(known)}
+            self._wrong.clear()
         self._wrong[address] = (count + 1, self._now())
 
     def _count(self, address: str) -> int:

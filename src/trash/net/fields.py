@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeVar
+from zlib import compress, decompressobj
+from zlib import error as zlib_error
 
 from trash.engine import MOST_PLAYERS, Action, Card, Rules, SeenLayout, View, parse_cards, show_cards
 from trash.engine.deal import DECKS
@@ -28,7 +31,8 @@ class Field(NamedTuple, Generic[T]):
 
 def wrong(what: str, value: object) -> BadMessageError:
     """The error for a value that is not `what`."""
-    return BadMessageError(f"not {what}: {value!r:.60}")
+    told = f"{value!r:.60}" if isinstance(value, str | int | float | None) else type(value).__name__
+    return BadMessageError(f"not {what}: {told}")
 
 
 def _flag(value: Any) -> bool:
@@ -98,6 +102,25 @@ def several(field: Field[T], least: int, most: int) -> Field[tuple[T, ...]]:
         return tuple([field.read(each) for each in value])
 
     return Field(read, lambda values: [field.write(each) for each in values])
+
+
+def packed(longest: int) -> Field[str]:
+    """A text of at most so many bytes, compressed: zlib's format in base 64."""
+
+    def read(value: Any) -> str:
+        what = f"a packed text of at most {longest} bytes"
+        if not isinstance(value, str):
+            raise wrong(what, value)
+        try:
+            unpacking = decompressobj()
+            found = unpacking.decompress(b64decode(value, validate=True), longest)
+            if not unpacking.eof or unpacking.unused_data:
+                raise wrong(what, value)
+            return found.decode()
+        except (ValueError, zlib_error):
+            raise wrong(what, value) from None
+
+    return Field(read, lambda value: b64encode(compress(value.encode(), 9)).decode())
 
 
 def parsed(what: str, parse: Callable[[str], T], longest: int, write: Callable[[T], str] = str) -> Field[T]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from trash.engine import Action, Player, Record, View
+from trash.engine import Action, Player, Record, Rules, View
 from trash.engine.step import Step
 from trash.net.fair_deal import Seen, Verdict, check, commitment, early_difference, new_secret
 from trash.net.fields import BadMessageError
@@ -29,6 +29,7 @@ from trash.net.messages import (
     Stepped,
     Welcome,
 )
+from trash.net.possible import is_beginning, is_possible
 from trash.net.seen_game import SeenGame
 
 
@@ -72,15 +73,26 @@ class GuestTable:
     def __init__(self, secret: Callable[[], bytes] = new_secret) -> None:
         self._secret = secret
         self._welcome: Welcome | None = None
+        self._is_welcome = False
+        """Whether the host has said so by the present connection."""
         self.seats: Seats | None = None
-        self._seen: Seen | None = None
+        self._deals: dict[int, Seen] = {}
+        """What is known of each deal, by its number."""
+        self._deal = 0
+        """The number of the present one."""
         self._views: list[tuple[int, int, View]] = []
+        self._is_shown = False
+        """Whether the round has been shown by the present connection, and is of the present deal."""
         self._round: Round | None = None
         self._past = 0
         """How many steps are still to come that happened before this guest was there."""
         self.steps: list[Step] = []
         """What has happened in the present round."""
         self.verdict: Verdict | None = None
+
+    @property
+    def _seen(self) -> Seen | None:
+        return self._deals.get(self._deal)
 
     @property
     def seat(self) -> int | None:
@@ -141,76 +153,101 @@ class GuestTable:
         """What to send to be ready for the next round, or for another game."""
         return GoOn(self.done)
 
+    def connected(self) -> None:
+        """A connection has been made, maybe after another was lost: the host tells everything from the beginning."""
+        self._is_welcome = self._is_shown = False
+
     def hear(self, message: FromHost) -> tuple[list[FromGuest], list[News]]:
         """Take a message of the host's: what to answer, and what there is to show. Raises BadMessageError."""
+        if isinstance(message, Bye):
+            return [], [Left(message)]
         if isinstance(message, Welcome):
-            self._welcome = message
-        elif self._welcome is None and not isinstance(message, Bye):
+            self._welcomed(message)
+            return [], []
+        if self._welcome is None or not self._is_welcome:
             raise BadMessageError("no welcome")
-        elif isinstance(message, Seats):
+        if isinstance(message, Seats):
+            if len(message.seats) != self._welcome.rules.players:
+                raise BadMessageError("not as many seats as players")
             before, self.seats = self.seats, message
             return [], [SeatsChanged(before, message)]
-        elif isinstance(message, Round):
+        if isinstance(message, Round):
             return [], self._round_begins(message)
-        elif isinstance(message, Stepped):
+        if isinstance(message, Stepped):
             return [], self._step(message)
-        elif isinstance(message, Proof):
+        if isinstance(message, Proof):
             return [], self._proven(message)
-        elif isinstance(message, Bye):
-            return [], [Left(message)]
-        else:
-            return self._dealt(message), []
-        return [], []
-
-    def _dealt(self, message: NewDeal | Commitments | Secrets) -> list[FromGuest]:
-        assert self._welcome is not None
         if isinstance(message, NewDeal):
-            known = None if self._seen is None else self._seen.deal
-            if known is not None and not message.asks and known.deal == message.deal:
-                if known.hash != message.hash:
-                    raise BadMessageError("another commitment to the same deal")
-                return []  # told again after the connection was lost
-            asked = message.asks and self.seat is not None
-            mine = self._secret() if asked else None
-            self._seen = Seen(self._welcome.rules, self.seat, message, mine=mine)
-            self._views.clear()
-            return [] if mine is None else [Commit(message.deal, commitment(mine))]
-        if self._seen is None or self._seen.deal is None or self._seen.deal.deal != message.deal:
+            return self._deal_begins(message, self._welcome.rules), []
+        return self._dealt(message), []
+
+    def _welcomed(self, message: Welcome) -> None:
+        if self._is_welcome:
+            raise BadMessageError("a second welcome")
+        if self._welcome is not None and self._welcome.rules != message.rules:
+            raise BadMessageError("a welcome to a table of other rules")
+        if message.seat is not None and message.seat >= message.rules.players:
+            raise BadMessageError("a welcome to a seat that is not there")
+        self._welcome, self._is_welcome = message, True
+
+    def _deal_begins(self, message: NewDeal, rules: Rules) -> list[FromGuest]:
+        known = self._deals.get(message.deal)
+        if known is not None and known.deal is not None:
+            if message.asks or known.deal.hash != message.hash:
+                raise BadMessageError("another commitment to the same deal")
+            if self._deal != message.deal:  # the one after it was called off
+                self._deal, self._is_shown = message.deal, False
+                self._views.clear()
+            return []  # told again after the connection was lost
+        if self._is_shown and not self.game.over:
+            raise BadMessageError("another deal while a game goes on")
+        mine = self._secret() if message.asks and self.seat is not None else None
+        self._deal, self._is_shown = message.deal, False
+        self._deals[self._deal] = Seen(rules, self.seat, message, mine=mine)
+        self._views.clear()
+        return [] if mine is None else [Commit(message.deal, commitment(mine))]
+
+    def _dealt(self, message: Commitments | Secrets) -> list[FromGuest]:
+        seen = self._seen
+        if seen is None or self._deal != message.deal:
             raise BadMessageError("of another deal")
         if isinstance(message, Commitments):
-            if len(message.hashes) != self._seen.rules.players:
+            if len(message.hashes) != seen.rules.players:
                 raise BadMessageError("not a commitment of each")
-            again = self._seen.commitments is not None
-            seen = self._seen._replace(commitments=self._seen.commitments or message)
+            again = seen.commitments is not None
+            as_before = seen.commitments in (None, message)
+            seen = seen._replace(commitments=message)
         else:
-            if not len(message.secrets) == len(message.names) == self._seen.rules.players:
+            if not len(message.secrets) == len(message.names) == seen.rules.players:
                 raise BadMessageError("not a secret of each")
             again = True
-            seen = self._seen._replace(secrets=self._seen.secrets or message)
+            as_before = seen.secrets in (None, message)
+            seen = seen._replace(secrets=message)
+        if not as_before:
+            raise BadMessageError("not what was told of the deal before")
         if early_difference(seen) is not None:
             raise BadMessageError(f"the deal is not as committed: {early_difference(seen)}")
-        self._seen = seen
+        self._deals[self._deal] = seen
         return [] if again or seen.mine is None else [Reveal(message.deal, seen.mine)]
 
     def _round_begins(self, message: Round) -> list[News]:
         rules = message.view.rules
         if self._seen is None or self._seen.secrets is None or rules != self._seen.rules:
             raise BadMessageError("a round that was not dealt")
-        if len(message.slots) != rules.players or message.view.over or message.starter >= rules.players:
+        if not is_beginning(message.standing, message.view):
             raise BadMessageError("no beginning of a round")
-        self._round, self._past = message, message.past
+        self._round, self._past, self._is_shown = message, message.past, True
         self.steps.clear()
         self.verdict = None
         self._views.append((message.number, message.done, message.view))
         return [] if self._past else [RoundShown(fresh=True)]
 
     def _step(self, message: Stepped) -> list[News]:
-        if self._round is None or message.done != self.done + 1:
+        if self._round is None or not self._is_shown or message.done != self.done + 1:
             raise BadMessageError("not the next step")
-        before = self.view
-        if message.action not in before.legal_actions() or message.view.rules != before.rules:
+        step = Step(self.view, message.action, message.view)
+        if not is_possible(step):
             raise BadMessageError("a step that the rules refuse")
-        step = Step(before, message.action, message.view)
         self.steps.append(step)
         self._views.append((self._round.number, message.done, message.view))
         if self._past:
@@ -219,7 +256,7 @@ class GuestTable:
         return [StepShown(step)]
 
     def _proven(self, message: Proof) -> list[News]:
-        if self._seen is None or self._round is None or not self.game.over:
+        if self._seen is None or not self._is_shown or self._past or not self.game.over:
             raise BadMessageError("a proof of a game that goes on")
         again = self.verdict is not None
         self.verdict = check(self._seen._replace(views=tuple(self._views)), message)

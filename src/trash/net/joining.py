@@ -90,7 +90,7 @@ class Joining:
         try:
             channel = await self._greet(link)
         except LinkEndedError as ended:
-            if again and ended.why is Ending.LOST:
+            if again and ended.why in (Ending.LOST, Ending.WAIT):
                 raise ConnectionResetError from None
             return ended.why
         except OtherVersionError:
@@ -100,6 +100,7 @@ class Joining:
             await link.close(Ending.BAD_MESSAGE)
             return Ending.BAD_MESSAGE
         self._conversation = conversation = Conversation(link, channel)
+        self.table.connected()
         conversation.tell(self._wish)
         writing = asyncio.ensure_future(conversation.write())
         try:
@@ -118,10 +119,15 @@ class Joining:
         return guest_channel(mine, await link.receive(), self._word)
 
     async def _listen(self, conversation: Conversation) -> Ending:
-        """Hear the host until the connection ends."""
+        """Hear the host until the connection ends.
+
+        The code of a link's end is not sealed: once the host has been heard, what it says is in its last message.
+        """
+        heard = False
         try:
             while not self._left:
                 message = heard_from_host(await conversation.receive())
+                heard = True
                 self._hear(conversation, message)
                 if isinstance(message, Bye):
                     return message.why
@@ -129,7 +135,7 @@ class Joining:
             conversation.end(Ending.BAD_MESSAGE)
             return Ending.BAD_MESSAGE
         except LinkEndedError as ended:
-            return ended.why
+            return ended.why if not heard or ended.why in COMES_BACK else Ending.LOST
         return Ending.LOST
 
     def _hear(self, conversation: Conversation, message: FromHost) -> None:

@@ -25,6 +25,7 @@ from trash.net.fields import (
     number,
     octets,
     optional,
+    packed,
     several,
     text,
     wrong,
@@ -33,6 +34,9 @@ from trash.text.names import LONGEST_NAME
 
 LONGEST_LINE = 65_536
 """Bytes of a line."""
+
+LONGEST_RECORD = 1_000_000
+"""Bytes of a game's record, which is packed to fit in a line: thirty times what the longest match of four bots takes."""
 
 TOKEN_LENGTH = 16
 SECRET_LENGTH = 32
@@ -214,7 +218,7 @@ _FROM_HOST: dict[str, tuple[type[Any], dict[str, Field[Any]]]] = {
         },
     ),
     "step": (Stepped, {"done": DONE, "action": ACTION, "view": VIEW}),
-    "proof": (Proof, {"record": text(LONGEST_LINE // 2), "secret": _SECRET}),
+    "proof": (Proof, {"record": packed(LONGEST_RECORD), "secret": _SECRET}),
     "bye": (Bye, {"why": Field(_ending, int)}),
 }
 _KINDS = {made: (name, fields) for name, (made, fields) in (_FROM_GUEST | _FROM_HOST).items()}

@@ -202,10 +202,11 @@ class Table:
     def _ready(self, place: _Place, message: GoOn) -> None:
         session = self._session
         if session is None or not session.view.over or message.done != len(session.record.actions):
-            return  # somebody asked twice
-        place.ready = True
-        self._tell_seats()
-        self._go_on()
+            return  # somebody asked too late
+        if not place.ready:  # whoever asks twice is not told of to the others
+            place.ready = True
+            self._tell_seats()
+            self._go_on()
 
     # How it goes on
 
@@ -224,7 +225,7 @@ class Table:
     def _deal(self) -> None:
         """Begin the game that the secrets of all decide."""
         players = seated(tuple(Seated(place.name) for place in self._places))
-        secrets = self._dealing.secrets(tuple(player.name for player in players))
+        secrets = self._dealing.make(tuple(player.name for player in players))
         self._session = self._begin(Record(self._dealing.setup(), players))
         self._unready()
         self._tell(secrets, self._round(self._session))
