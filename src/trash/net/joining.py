@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from enum import Enum
 
 from trash.engine import Action
@@ -19,7 +20,7 @@ from trash.net.table import SEAT_WAITS
 COMES_BACK = (Ending.LOST, Ending.TOO_SLOW)
 """After these a guest's program tries to come back by itself."""
 
-BETWEEN_ATTEMPTS = 2.0
+BETWEEN_ATTEMPTS = 1.0
 """Seconds from one attempt to the next."""
 
 
@@ -71,19 +72,26 @@ class Joining:
         why = await self._once()
         while why in COMES_BACK and self.table.seats is not None and not self._left:
             self._news(Connection.LOST)
-            why = await self._again()
+            after = await self._again()
+            if after is None:
+                break
+            why = after
         return why
 
-    async def _again(self) -> Ending:
-        """Come back, for as long as a seat waits."""
+    async def _again(self) -> Ending | None:
+        """Come back, for as long as a seat waits; None if that was in vain.
+
+        There is a pause before the first attempt too, for the sake of a host that ends each connection at once.
+        """
+        clock = asyncio.get_running_loop()
+        until = clock.time() + SEAT_WAITS
         for _attempt in range(int(SEAT_WAITS / BETWEEN_ATTEMPTS)):
-            if self._left:
+            await self._wait(BETWEEN_ATTEMPTS)
+            if self._left or clock.time() > until:
                 break
-            try:
+            with suppress(OSError):
                 return await self._once(again=True)
-            except OSError:
-                await self._wait(BETWEEN_ATTEMPTS)
-        return Ending.LOST
+        return None
 
     async def _once(self, *, again: bool = False) -> Ending:
         link = await self._connect()
