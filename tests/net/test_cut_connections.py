@@ -19,6 +19,8 @@ SHORT = Rules("JQK")
 
 CHANCE = Random()
 """What all secrets come from: the same cards are dealt again, so the messages of a game can be counted beforehand."""
+SHORTEST = 53
+"""With this as its seed, two games after one another are short."""
 
 
 class Wire:
@@ -74,7 +76,7 @@ async def at_table(guest: AutoGuest) -> None:
 
 async def play(wire: Wire, games: int) -> tuple[AutoGuest, int]:
     """Whole games over that wire; the guest at its end, and how often it was started."""
-    CHANCE.seed(18)
+    CHANCE.seed(SHORTEST)
     ann = AutoGuest(wire.room.connect, "Ann", games=games)
     await at_table(ann)
     starts = 0
@@ -118,13 +120,12 @@ async def cut_at_each(rules: Rules, games: int, *, to_host: bool) -> int:
 @pytest.mark.parametrize("to_host", [True, False])
 async def test_a_connection_is_cut_at_each_message_of_two_games(to_host: bool) -> None:
     async with asyncio.timeout(120):
-        assert await cut_at_each(SHORT, 2, to_host=to_host) > 30
+        assert await cut_at_each(SHORT, 2, to_host=to_host) > 20
 
 
 async def test_a_match_goes_on_after_cuts_between_and_in_its_rounds() -> None:
-    CHANCE.seed(18)
     async with asyncio.timeout(60):
-        for at in range(20, 320, 43):
+        for at in range(20, 320, 97):
             await play(Wire(Room(Rules("JQK", match=True)), at, to_host=False), 1)
 
 
@@ -181,7 +182,7 @@ async def test_a_seat_waits_and_then_the_table_is_closed_for_all() -> None:
     room = Room(SHORT)
     ann, ben = AutoGuest(room.connect, "Ann"), AutoGuest(room.connect, "Ben")
     await at_table(ann)
-    ann.joining.act = lambda _action: None  # type: ignore[method-assign]  # she thinks
+    ann.joining.act = lambda action: None  # type: ignore[method-assign]  # she thinks
     await at_table(ben)
     while not ben.joining.table.dealt:
         await asyncio.sleep(0)
