@@ -44,8 +44,10 @@ class RemoteTableScreen(RemotePlaying):
 
     def action_obvious(self) -> None:
         """Do what most players would do next: in the end, go on or leave."""
-        if self._over:
-            self.game_app.leave_because(self._over, at_table=not self._is_over)
+        if self._over and self._is_over:
+            self.game_app.exit()  # nothing was cut off
+        elif self._over:
+            self.game_app.leave_because(self._over, at_table=True)
         elif self._may_go_on:
             assert self.remote is not None, "there is a table where a round has ended"
             self._asked = self.remote.done
