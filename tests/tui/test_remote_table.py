@@ -84,7 +84,7 @@ async def at_table(
     size: tuple[int, int] = (80, 24),
     *,
     watch: bool = False,
-    **options: str,
+    **options: Any,
 ) -> AsyncIterator[Seat]:
     async with opened(home, None, size, **options) as screen:
         seat = Seat(screen, Room(rules), watch=watch)
