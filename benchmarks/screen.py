@@ -70,6 +70,7 @@ def measure(size: Size) -> None:
             print(
                 f"bytes of a turn of four cards, motion {'on' if motion else 'off'}: {turn_bytes(home, size):,}"
             )
+            print(f"bytes of a deal, motion {'on' if motion else 'off'}: {deal_bytes(home, size):,}")
             if not motion or size.pairs > 1:
                 print(f"bytes of a win, motion {'on' if motion else 'off'}: {win_bytes(home, size):,}")
 
@@ -176,6 +177,21 @@ def turn_bytes(home: str, size: Size) -> int:
     total = 0
     for _ in range(6):
         total += quiet(child, size.pause)
+    child.close(force=True)
+    return total
+
+
+def deal_bytes(home: str, size: Size) -> int:
+    """The bytes from a key for the same deal again to the table at rest: the empty table, and the cards on their way."""
+    child, _ = start(home, [*TRASH, "--two", "--seed", "2004"], "Stock")
+    quiet(child, size.pause)
+    for _ in range(PRESSES_BEFORE_WIN + 1):
+        child.send(" ")
+        quiet(child, 2 * size.pause)
+    child.send(" ")  # the cards that leap
+    quiet(child, 2 * size.pause)
+    child.send("a")
+    total = quiet(child, size.pause)
     child.close(force=True)
     return total
 

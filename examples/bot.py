@@ -1,6 +1,6 @@
 """A bot of one's own against the regular: `python examples/bot.py [ROUNDS]` plays 100,000 rounds, in about a minute."""
 
-import sys
+from argparse import ArgumentParser
 
 from trash.bots import BOTS
 from trash.engine import STOCK, TAKE, Action, Setup, View
@@ -33,4 +33,9 @@ def main(rounds: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100_000)
+    parser = ArgumentParser(description="A bot of one's own against the regular.")
+    parser.add_argument("rounds", nargs="?", type=int, default=100_000)
+    rounds = parser.parse_args().rounds
+    if rounds < 1:
+        parser.error("rounds: 1 or more")
+    main(rounds)

@@ -8,7 +8,7 @@ the extra `env`.
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from collections import defaultdict
 from random import Random
 
@@ -109,4 +109,9 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 30_000)
+    parser = ArgumentParser(description="A table of values that learns to draw.")
+    parser.add_argument("games", nargs="?", type=int, default=30_000)
+    games = parser.parse_args().games
+    if games < 1:
+        parser.error("games: 1 or more")
+    main(games)

@@ -3,10 +3,11 @@
 Two regulars play the deal; a line for each turn shows how likely player 1 is to win it then.
 """
 
-import sys
+from argparse import ArgumentParser
 
 from trash.bots import BOTS
 from trash.engine import Setup
+from trash.engine.deal import check_seed
 from trash.odds import win_chance
 
 WIDTH = 60
@@ -29,4 +30,11 @@ def main(deal: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 42)
+    parser = ArgumentParser(description="The odds of a game as a plot in the terminal.")
+    parser.add_argument("deal", nargs="?", type=int, default=42)
+    deal = parser.parse_args().deal
+    try:
+        check_seed(deal)
+    except ValueError as error:
+        parser.error(str(error))
+    main(deal)

@@ -191,7 +191,7 @@ def test_a_wrong_code_is_said_to_be_wrong(capsys: pytest.CaptureFixture[str]) ->
     with pytest.raises(ShareCodeError):
         deal_named(wrong)
     assert_refused(["--seed", wrong], "This share code has a typo", capsys)
-    assert_refused(["--seed", "TRASH2-AAAA"], "newer version", capsys)
+    assert_refused(["--seed", "TRASH3-AAAA"], "newer version", capsys)
 
 
 @pytest.mark.parametrize("text", ["A", "JJ", "", "K,J", "JQKJ", "K" * 9999])

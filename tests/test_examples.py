@@ -32,6 +32,15 @@ def test_each_example_starts_and_says_how() -> None:
     assert shares(run("learn.py", 40))
 
 
+@pytest.mark.parametrize(("name", "argument"), [("bot.py", "0"), ("learn.py", "x"), ("plot.py", "-1")])
+def test_a_bad_argument_is_refused_in_a_sentence(name: str, argument: str) -> None:
+    command = [sys.executable, str(EXAMPLES / name), argument]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert f"{name}: error: " in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 @pytest.mark.slow
 def test_a_bot_of_ones_own_for_a_hundred_thousand_rounds() -> None:
     said = run("bot.py")

@@ -73,7 +73,7 @@ def test_every_sentence_says_it(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help", "--lang", "en"])
     page = capsys.readouterr().out
     assert page.startswith("usage: ./trash-game ")
-    assert "./trash-game --two" in page
+    assert "./trash-game --players" in page
 
 
 def test_no_sentence_has_the_name_in_it() -> None:

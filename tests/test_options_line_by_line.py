@@ -34,6 +34,8 @@ GOOD = 'deck = "four colours"\n'
         ("names = [1, 2]", "Line 2: names must be a list of two names."),
         ('deck = "two colours"', "Line 2: deck stands in line 1 already, and that counts."),
         ("[colours]\ngreen = 1", "Line 2: there is no table [colours]."),
+        ("[[keys]]", "Line 2: the table of the keys begins with [keys]"),
+        ("[keys", "Line 2: the table of the keys begins with [keys]"),
         ("keys = 7", "Line 2: keys must be a table"),
         (
             '[keys]\ntable.stok = "d"',

@@ -76,7 +76,7 @@ def test_cards_for_three_bring_bots_to_the_table() -> None:
     ],
 )
 def test_cards_for_another_number_of_players(asked: GameRequest) -> None:
-    with pytest.raises(ValueError, match=r"These cards are for \d players, and \d play: see --players\."):
+    with pytest.raises(ValueError, match=r"These cards are for \d players, not \d: name as many\."):
         asked.new_game(USUAL)
 
 

@@ -91,12 +91,18 @@ def test_a_position_of_a_game_of_the_history(
     session.play(STOCK)
     number = kept.id
     kept.close()
+    of_three, session = begin(store, 4, (Player("Ann"), Player("Ben"), Player("Cy")))
+    session.play(STOCK)
+    of_three.close()
     monkeypatch.setattr(Store, "of_user", classmethod(lambda cls: store))
     data = data_of(capsys, "--game", str(number), "--action", "0", "--rounds", "1000")
     assert data["games"] == 1000
     monkeypatch.setattr(Store, "of_user", classmethod(lambda cls: Store(tmp_path)))
     assert run(parsed("--game", str(number), "--action", "99")) == 2
     assert "ends after action 1" in capsys.readouterr().err
+    monkeypatch.setattr(Store, "of_user", classmethod(lambda cls: Store(tmp_path)))
+    assert run(parsed("--game", str(of_three.id))) == 2
+    assert "Rounds begin at a position of two players" in capsys.readouterr().err
 
 
 def test_deals_are_those_of_the_table_and_pairs_of_them_are_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -75,6 +75,24 @@ def test_what_is_told_is_what_the_view_says_all_the_way(rules: Rules) -> None:
         assert rewards == ([0, 0] if len(winners) == 2 else [1, -1] if winners == (0,) else [-1, 1])
 
 
+def test_what_has_been_told_never_changes_and_belongs_to_whoever_was_told() -> None:
+    environment = TrashEnv(Rules("", last_turn=True, match=True))
+    environment.reset(4)
+    given = []
+    for _ in range(500):
+        for agent in environment.possible_agents:
+            told = environment.observe(agent)["observation"]
+            given.append((told, told.tobytes()))
+        mask = environment.observe(environment.agent_selection)["action_mask"]
+        environment.step(int(np.argmax(mask)))
+    assert environment.game.standing.round_number > 1
+    assert all(told.tobytes() == then for told, then in given)
+    told, _ = given[-1]
+    again = environment.observe("player_1")["observation"].tobytes()
+    told[:] = 0
+    assert environment.observe("player_1")["observation"].tobytes() == again
+
+
 def test_shared_rounds_are_half_a_victory_for_both() -> None:
     environment = TrashEnv(Rules("JQK", last_turn=True))
     seen = set()
@@ -87,16 +105,17 @@ def test_shared_rounds_are_half_a_victory_for_both() -> None:
 
 def test_the_follower_is_right_after_a_reshuffle() -> None:
     state = Setup(4, Rules("")).begin().state
-    told = Follower(state)
+    told = Follower()
+    told.begin(state)
     after_a_reshuffle = 0
     while not state.over and state.reshuffles < 3:
         action = state.legal_actions()[0]
         after = state.apply(action)
-        told.follow(state, action, after)
+        told.follow(ACTIONS.index(action), after)
         state = after
         after_a_reshuffle += state.reshuffles > 0
         for player in (0, 1):
-            assert told.of(player, state.turn) == observation(state.view(), player)
+            assert told.copies[player]().tobytes() == observation(state.view(), player)
     assert after_a_reshuffle > 10 or state.over
 
 
@@ -156,6 +175,24 @@ def test_a_game_without_an_end_is_cut_short() -> None:
     assert environment.agents == []
 
 
+def test_a_match_cut_short_as_a_round_of_it_ends_is_cut_short() -> None:
+    rules = Rules("JQK", match=True)
+    environment = TrashEnv(rules)
+    environment.reset(1)
+    in_a_round = 0
+    while environment.game.standing.round_number == 1:
+        environment.step(int(np.argmax(environment.observe(environment.agent_selection)["action_mask"])))
+        in_a_round += 1
+    environment = TrashEnv(rules, most_actions=in_a_round)
+    environment.reset(1)
+    for _ in range(in_a_round):
+        environment.step(int(np.argmax(environment.observe(environment.agent_selection)["action_mask"])))
+    assert environment.truncations == {"player_1": True, "player_2": True}
+    environment.step(None)
+    environment.step(None)
+    assert environment.agents == []
+
+
 def test_a_picture_shows_no_hidden_card_and_a_wrong_mode_is_refused() -> None:
     environment = TrashEnv(render_mode="ansi")
     environment.reset(1)
@@ -177,4 +214,7 @@ def test_without_the_extra_a_sentence_says_what_is_needed() -> None:
     code = "import sys; sys.modules['pettingzoo'] = None; import trash.env"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert "needs pettingzoo, which comes with the extra env: pip install 'trash-cards[env]'" in done.stderr
+    assert (
+        "needs pettingzoo, which comes with the extra env: in a clone of the repository, pip install '.[env]'"
+        in done.stderr
+    )

@@ -22,6 +22,8 @@ from trash.text.i18n import LANGUAGES, use_language
 NO_KEY = {
     *(
         "Keys",
+        "Keys at the table",
+        "The keys here",
         "Keys of the replay",
         "A new key",
         "new key",
@@ -36,7 +38,7 @@ NO_KEY = {
     "{you_hold}, wild: only slot {slot} is face down.",
     "{you_hold}, wild: it goes to any face-down slot.",
     "Enter a deal number first.",
-    *("the keys", "any key", "With the odds, until a key is pressed"),
+    *("the keys", "any key", "after a key", "With the odds, until a key is pressed"),
     "This screen as an SVG file; key ctrl+s",  # which no option changes: tests/tui/test_result_on_screen.py
 }
 """What looks like the name of a key, or is a word for keys in general."""

@@ -103,7 +103,7 @@ def test_the_lesson_has_room(language: str) -> None:
 async def test_nothing_is_cut_off(home: Path, language: str) -> None:
     use_language(language)
     async with opened(home, None, SMALL, pace="yourself") as screen:
-        _see_all_of(screen, _("Learn to play"), _("Two players at this keyboard"), _("Quit"))
+        _see_all_of(screen, _("Learn to play"), _("Two to four at this keyboard"), _("Quit"))
         await screen.press("o")
         _see_all_of(screen, _("Options"), _("Bot speed"), _("Card letters"), f"[ {_('Done')} ]")
         await screen.press("escape")

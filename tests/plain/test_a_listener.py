@@ -93,7 +93,7 @@ class Listener(BytesIO):
                 return "board"
         if only := re.fullmatch(r"Type (\S+), or just Enter\.|Type (\S+)\.", choices):
             return only[1] or only[2]
-        if choices.startswith("Type s for the stock or t for the trash."):
+        if choices.startswith("Type s for the stock"):
             return self.random.choice(["s", "s", "t"])
         assert choices.startswith("Type the number of a face-down slot.")
         return str(self.random.choice(sorted(self.down[name])))

@@ -16,7 +16,7 @@ from trash.game.games import Games
 from trash.game.lesson import TASKS
 from trash.game.new_game import NewGame
 from trash.game.replay import code_of
-from trash.odds import win_chance
+from trash.odds import chances
 from trash.plain.chances import after_turn
 from trash.plain.dialogue import Dialogue
 from trash.plain.exit_status import ExitStatus
@@ -119,7 +119,7 @@ def test_the_odds_are_told_after_each_turn_if_the_options_say_so(store: Store) -
     told = [line for _typed, lines in said.said for line in lines if line.startswith("After turn")]
     ends = [step for step in expected(record.setup, TWO).session.steps if step.action == THROW]
     assert told == [
-        after_turn(turn, ("Ann", "Ben"), win_chance(step.after).worth(0)).replace(NO_BREAK_SPACE, " ")
+        after_turn(turn, ("Ann", "Ben"), chances(step.after)).replace(NO_BREAK_SPACE, " ")
         for turn, step in enumerate(ends, start=1)
     ]
     assert re.fullmatch(r"After turn 1: Ann \d+ %, Ben \d+ %\.", told[0])
@@ -165,7 +165,7 @@ def test_a_share_counts_half_and_that_is_said(store: Store) -> None:
 
 def test_you_are_called_so_inside_a_sentence() -> None:
     assert (
-        after_turn(7, ("You", "Regular bot"), 0.612)
+        after_turn(7, ("You", "Regular bot"), (0.612, 0.388))
         == "After turn 7: you 61\N{NO-BREAK SPACE}%, Regular bot 39\N{NO-BREAK SPACE}%."
     )
 
@@ -243,7 +243,7 @@ def test_the_review_and_its_moments(store: Store) -> None:
     ]
     ends = [moment for moment in reviewed.moments if moment.action == THROW] + [reviewed.moments[-1]]
     assert curve == [
-        after_turn(n, ("Ann", "Ben"), moment.after).replace(NO_BREAK_SPACE, " ")
+        after_turn(n, ("Ann", "Ben"), (moment.after, 1 - moment.after)).replace(NO_BREAK_SPACE, " ")
         for n, moment in enumerate(ends, start=1)
     ]
     assert curve[-1].endswith((": Ann 100 %, Ben 0 %.", ": Ann 0 %, Ben 100 %."))
@@ -489,6 +489,19 @@ def test_the_deal_of_a_game_that_is_not_finished_brings_a_warning(store: Store) 
 def test_rollouts_that_are_asked_for_on_and_on_end_too(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(demand, "BATCH", 64)
     assert sit(store, ["rollouts"] * 400).said[-1][1][-1] == "No move in 200 lines: the game stops here."
+
+
+def test_every_place_is_reached_from_every_other(store: Store) -> None:
+    typed, _record = a_whole_game()
+    said = sit(
+        store, [*typed, "history", "1", "review", "statistics", "lesson", "options", "history", "leave", "q"]
+    )
+    assert said.after("statistics")[0].startswith("Statistics. ")
+    assert said.after("lesson")[0].startswith("The lesson. ")
+    assert said.after("options")[0].startswith("Options. ")
+    assert said.after("leave")[-1].startswith("Type p to play again"), (
+        "back at the table, from which all began"
+    )
 
 
 PLACES = {

@@ -70,4 +70,4 @@ def test_without_the_package_that_writes_it(
 ) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)
     assert run(Namespace(shell="bash")) == 2
-    assert "pip install 'trash-cards[completion]'" in capsys.readouterr().err
+    assert "pip install '.[completion]'" in capsys.readouterr().err

@@ -12,8 +12,9 @@ import pytest
 from support.kept import ANN, BOT, play_on, resumed
 from trash.engine import Record, Setup
 from trash.store import Store
+from trash.store.counting import statistics
 from trash.store.statistics_text import cells, sections
-from trash.store.stats import FORM, WEEKS, Score, Statistics, statistics
+from trash.store.stats import FORM, WEEKS, Score, Statistics
 from trash.store.usual_turns import ROUNDS_BY_TURNS
 
 TODAY = date(2026, 12, 2)

@@ -12,11 +12,14 @@ from trash.engine import Deal, Player, Record, Rules, Setup
 from trash.engine.record_text import loads
 from trash.game.session import Session
 from trash.store import Store
+from trash.store.counting import statistics
 from trash.store.daily import daily_seed
 from trash.store.export import records, with_records
 from trash.store.history import all_numbers, as_json, erase, finished_games, hide
+from trash.store.history_page import page
+from trash.store.history_text import in_columns
 from trash.store.provenance import Marks
-from trash.store.stats import Best, Daily, Score, statistics
+from trash.store.stats import Best, Daily, Score
 from trash.store.stats import as_json as stats_as_json
 from trash.store.streak import Streak
 
@@ -274,3 +277,15 @@ def test_the_statistics_as_json(store: Store) -> None:
     assert plain["streak"] == {"current": 1, "longest": 1}
     assert plain["daily"]["streak"] == {"current": 0, "longest": 0}
     assert set(plain["longest_cascade"]) == {"value", "name", "game", "ended"}
+
+
+def test_the_history_and_the_statistics_tell_the_same_longest_cascades(store: Store) -> None:
+    for seed in range(8):
+        finish(store, seed)
+    best = statistics(store, date(2026, 3, 1)).longest_cascade
+    assert best is not None
+    listed = [int(in_columns(game)[4]) for game in page(store, order="cascade")]
+    assert listed == sorted(listed, reverse=True)
+    assert listed[0] == best.value
+    longest = sorted((max(game.cascades) for game in page(store)), reverse=True)
+    assert listed != longest, "those of bots are left out"

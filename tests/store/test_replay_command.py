@@ -40,14 +40,17 @@ def opened(directory: Path, *arguments: object) -> Record | None:
         store.close()
 
 
-def test_a_game_of_three_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_of_three(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "three.txt"
-    file.write_text(dumps(Record(Setup(5, Rules(players=3)), (ANN, BOT, Player("Cy")))))
+    record = Record(Setup(5, Rules(players=3)), (ANN, BOT, Player("Cy")))
+    file.write_text(dumps(record))
+    assert opened(tmp_path / "kept", "--file", file) == record
+    file.write_text(dumps(record).replace(", 3 players", ""))
     assert opened(tmp_path / "kept", "--file", file) is None
-    assert f"{file} is a game of 3 players: only games of two can be shown." in capsys.readouterr().err
+    assert capsys.readouterr().err.endswith("'player 3' is one too many: the rules are for 2 players\n")
 
 
-def test_a_row_that_says_three_players_is_unreadable_and_costs_nothing_else(tmp_path: Path) -> None:
+def test_a_row_of_two_that_says_three_is_unreadable_and_costs_nothing_else(tmp_path: Path) -> None:
     store = Store(tmp_path)
     number, other = finish(store, 7), finish(store, 8)
     store.close()
@@ -57,7 +60,7 @@ def test_a_row_that_says_three_players_is_unreadable_and_costs_nothing_else(tmp_
     store = Store(tmp_path)
     assert store.game(number) is None
     assert store.game(other) is not None
-    assert any("game of 3 players" in warning for warning in store.take_warnings())
+    assert any("None, None is not a player" in warning for warning in store.take_warnings())
     store.close()
 
 

@@ -1,34 +1,38 @@
 from __future__ import annotations
 
+from itertools import accumulate, pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trash.engine import DECK, HIGHEST_SEED, WILD_SETS, Deal, Rules, Setup
+from trash.engine import DECK, HIGHEST_SEED, PLAYER_NUMBERS, WILD_SETS, Deal, Rules, Setup
+from trash.engine.deal import DECKS
 from trash.store.share import _LETTERS, ShareCodeError, Shared, parse_share_code, share_code
 
-RULES = st.builds(
-    Rules, st.sampled_from(WILD_SETS), last_turn=st.booleans(), match=st.booleans(), players=st.just(2)
-)
 SEEDS = st.integers(0, HIGHEST_SEED)
 
 
 @st.composite
-def deals(draw: st.DrawFn) -> Deal:
-    cards = tuple(draw(st.permutations(DECK)))
-    first, second = draw(st.integers(1, 10)), draw(st.integers(1, 10))
-    last = draw(st.integers(first + second + 1, len(DECK)))
-    return Deal(
-        (cards[:first], cards[first : first + second]), cards[first + second : last], draw(st.integers(0, 1))
-    )
+def deals(draw: st.DrawFn, players: int) -> Deal:
+    cards = tuple(draw(st.permutations(DECKS[players])))
+    slots = [draw(st.integers(1, 10)) for _ in range(players)]
+    ends = list(accumulate(slots, initial=0))
+    last = draw(st.integers(ends[-1] + 1, len(cards)))
+    layouts = tuple(cards[start:end] for start, end in pairwise(ends))
+    return Deal(layouts, cards[ends[-1] : last], draw(st.integers(0, players - 1)))
 
 
-SHARED = st.builds(
-    Shared,
-    st.builds(Setup, SEEDS, RULES, st.none() | deals()),
-    st.sampled_from([(), (0,), (1,), (0, 1)]),
-    st.integers(0, 1000),
-)
+@st.composite
+def shared_games(draw: st.DrawFn) -> Shared:
+    players = draw(st.sampled_from(PLAYER_NUMBERS))
+    rules = Rules(draw(st.sampled_from(WILD_SETS)), draw(st.booleans()), draw(st.booleans()), players)
+    winners = draw(st.sets(st.integers(0, players - 1)))
+    setup = Setup(draw(SEEDS), rules, draw(st.none() | deals(players)))
+    return Shared(setup, tuple(sorted(winners)), draw(st.integers(0, 1000)))
+
+
+SHARED = shared_games()
 
 
 @given(SHARED)
@@ -45,6 +49,14 @@ def test_one_wrong_letter_is_found(shared: Shared, data: st.DataObject) -> None:
         parse_share_code(code[:place] + letter + code[place + 1 :])
 
 
+@given(SHARED)
+def test_the_wrong_form_is_found(shared: Shared) -> None:
+    code = share_code(shared)
+    other = {"1": "2", "2": "1"}[code[5]]
+    with pytest.raises(ShareCodeError):
+        parse_share_code(f"TRASH{other}{code[6:]}")
+
+
 @given(SHARED, st.data())
 def test_a_code_that_was_cut_or_swapped_is_found(shared: Shared, data: st.DataObject) -> None:
     code = share_code(shared).replace("-", "")
@@ -57,7 +69,7 @@ def test_a_code_that_was_cut_or_swapped_is_found(shared: Shared, data: st.DataOb
             parse_share_code(swapped)
 
 
-@given(st.text() | st.text(_LETTERS).map("TRASH1".__add__))
+@given(st.text() | st.text(_LETTERS).map("TRASH1".__add__) | st.text(_LETTERS).map("TRASH2".__add__))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
         shared = parse_share_code(text)
@@ -75,6 +87,17 @@ def test_codes_stay_the_same_for_ever() -> None:
     assert parse_share_code(share_code(full)) == full
     assert share_code(full) == (
         "TRASH1-ZEP0-41Y7-04G8-106G-JAC8-ZSZ2-JV7A-SFZ7-M2FD-XDEV-GA6C-QNNZ-SVJ9-H7CS-KAJZ-KZG2-G29G"
+    )
+
+    four = Shared(Setup(42, Rules(players=4)), (1, 3), 30)
+    assert share_code(four) == "TRASH2-8G51-WAJ2-70"
+    decks = DECK * 2
+    deal = Deal((decks[:10], decks[10:20], decks[20:30]), decks[:29:-1], 2)
+    three = Shared(Setup(7, Rules("JQ", players=3), deal), (2,), 300)
+    assert parse_share_code(share_code(three)) == three
+    assert share_code(three) == (
+        "TRASH2-MC2A-R0G7-PWBM-N040-G209-SHCG-W7GC-QKP3-JPV9-9662-JBYR-QSYW-QF7Y-SVF0-WQ0T-1FQW-NQ59-"
+        "XK56-KJ18-3QP3-T79R-HVEH-QTPY-B5YP-KZXC-N2P1-VBVR-FVM7-MY5X-V8C3-HT7R-1TXY-TFGA-XB47-VCPF-FEG"
     )
 
 
@@ -95,6 +118,10 @@ def test_codes_are_short() -> None:
     longest = share_code(Shared(Setup(HIGHEST_SEED, Rules("JQK", True, True), whole), (0, 1), 999))
     assert len(seeded) <= 24
     assert len(longest) <= 120
+    decks = DECK * 2
+    four = Deal((decks[:10], decks[10:20], decks[20:30], decks[30:40]), decks[:39:-1], 3)
+    longest = share_code(Shared(Setup(HIGHEST_SEED, Rules("JQK", True, True, 4), four), (0, 1, 2, 3), 999))
+    assert len(longest) <= 230, "the form of a deal has room for 250"
 
 
 @pytest.mark.parametrize(
@@ -102,7 +129,9 @@ def test_codes_are_short() -> None:
     [
         ("", "begins with TRASH1-"),
         ("hello", "begins with TRASH1-"),
-        ("TRASH2-4G5J", "newer version"),
+        ("TRASH3-4G5J", "newer version"),
+        ("TRASH2-4G5J-M0YM", "typo"),
+        ("TRASH2-", "typo"),
         ("TRASH1-", "typo"),
         ("TRASH1-4G5J-MAHU", "typo"),
         ("TRASH1-" + "0" * 5000, "typo"),

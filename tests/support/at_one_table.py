@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from trash.bots import bot_named
-from trash.engine import Record, Rules
+from trash.engine import Action, Record, Rules
 from trash.game.session import Session
 from trash.net.ending import Ending
 from trash.net.guest import News, RoundShown, StepShown, Told
@@ -126,7 +126,7 @@ class AutoGuest:
             elif table.seat == 0 or table.seat is None:
                 self.joining.leave()
 
-    def choose(self):  # type: ignore[no-untyped-def]
+    def choose(self) -> Action:
         return bot_named("regular").choose(self.joining.table.view)
 
 

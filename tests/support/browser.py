@@ -17,7 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from aiohttp import ClientSession, WSMessage, WSMsgType
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMessage, WSMsgType
 
 from support.display import PATIENCE, Display, NeverCame
 from support.terminal import QUICK, TRASH, surroundings, write_options
@@ -85,6 +85,7 @@ class AtASocket(Display):
 
     async def _connect(self, url: str, origin: str | None) -> None:
         self._client = ClientSession()
+        self._socket: ClientWebSocketResponse | None = None
         self._socket = await self._client.ws_connect(url, max_msg_size=0, origin=origin)
 
     def __enter__(self) -> Self:
@@ -93,10 +94,17 @@ class AtASocket(Display):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._run(self._client.close())
+        self._run(self._disconnect())
         self._runner.close()
 
+    async def _disconnect(self) -> None:
+        """Go without a word, as a page whose window is closed; then give back what the socket still holds."""
+        await self._client.close()
+        if self._socket is not None:
+            await self._socket.close()
+
     def _send(self, message: object) -> None:
+        assert self._socket is not None
         self._run(self._socket.send_json(message))
 
     def _read(self, seconds: float) -> bool:
@@ -108,6 +116,7 @@ class AtASocket(Display):
         return message.type in (WSMsgType.BINARY, WSMsgType.TEXT)
 
     async def _next(self, seconds: float) -> WSMessage:
+        assert self._socket is not None
         async with asyncio.timeout(seconds):  # the timeout of `receive` begins anew with each ping
             return await self._socket.receive()
 

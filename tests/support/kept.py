@@ -28,7 +28,7 @@ def begin(
     store: Store, seed: int, players: tuple[Player, ...] = (ANN, BOT), rules: Rules = KING_GAME
 ) -> tuple[GameJournal, Session]:
     """A new game, kept in `store`."""
-    kept = store.open_game(Record(Setup(seed, rules), players))
+    kept = store.open_game(Record(Setup(seed, rules.for_players(len(players))), players))
     return kept, resumed(kept)
 
 

@@ -15,6 +15,7 @@ from trash.game.new_game import NewGame
 from trash.settings.keys import Keys, key_of
 from trash.text.i18n import _
 from trash.text.key_names import name
+from trash.tui.screens.hand_over import HandOverScreen
 from trash.tui.screens.help import HelpScreen
 from trash.tui.screens.options import OptionsScreen
 from trash.tui.screens.pause import PauseScreen
@@ -32,6 +33,7 @@ UNDO = "Taking back makes this a practice game (not counted). Press {key} again 
 HINT = "A hint makes this a practice game (not counted). Press {key} again to see it."
 ROLLOUTS = "Rollouts make this a practice game (not counted). Press {key} again to see them."
 ANY_KEY = "Any key: stop and go back."
+CALLED = "Any key: go on."
 MARKED = "You do each step yourself: press the key that is marked."
 SKIPS = "{player} plays. Any key skips ahead."
 AT_THIS_TABLE = "At this table; key {key}"
@@ -128,6 +130,19 @@ async def warnings(home: Path, _clock: Clock, **options: Any) -> None:
         assert isinstance(screen.app.screen, TableScreen)
 
 
+async def next_person(home: Path, _clock: Clock, **options: Any) -> None:
+    async with opened(home, NewGame("two", 7), pace="space", hand_over=True, **options) as screen:
+        first = screen.session.view.turn
+        while screen.session.view.turn == first:
+            before = len(screen.session.steps)
+            await screen.press("space")
+            assert len(screen.session.steps) > before
+        assert isinstance(screen.app.screen, HandOverScreen)
+        says(screen, CALLED)
+        await screen.press("j")
+        assert isinstance(screen.app.screen, TableScreen)
+
+
 async def step_by_step(home: Path, _clock: Clock, **options: Any) -> None:
     async with opened(home, played(HOLDING_A_KING), (80, 24), pace="yourself", **options) as screen:
         await screen.press("space")
@@ -147,7 +162,7 @@ async def step_by_step(home: Path, _clock: Clock, **options: Any) -> None:
 async def bots_turn(home: Path, clock: Clock, **options: Any) -> None:
     game = played(BOT_TO_DRAW, "regular")
     async with opened(home, game, (80, 24), **{**options, "bot_speed": "leisurely"}) as screen:
-        says(screen, SKIPS, player="Regular bot")
+        says(screen, SKIPS, player=_("Regular bot"))
         assert not screen.table._hurry
         await screen.press("j")
         assert screen.table._hurry
@@ -217,5 +232,6 @@ AT_THE_TABLE: dict[Scene, tuple[str, ...]] = {
     help_page: (DRAWS, SLOTS, GO_ON, ARROWS, GENERAL, ROLL, FRAMES),
     changed_keys: (CHANGED_SLOTS, CHANGED_ARROWS),
     palette: (AT_THIS_TABLE,),
+    next_person: (CALLED,),
 }
 """Where the sentences are shown, and which they are."""

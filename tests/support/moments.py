@@ -1,4 +1,4 @@
-"""Eight moments of a game, to be looked at: each opens the app there and leaves it standing."""
+"""Nine moments of a game, to be looked at: each opens the app there and leaves it standing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from support.play import actions_of
 from support.screen import Clock, Screen, opened
-from trash.engine import Player, Record, Setup
+from trash.engine import Player, Record, Rules, Setup
 from trash.game.new_game import NewGame
 from trash.game.session import Session
 from trash.tui.drawing.geometry import HAND_PLACE
@@ -18,15 +18,17 @@ DEAL = 2
 """Played sensibly it takes 45 steps, and Kings stand in on both sides."""
 HOLDING_A_TEN, HOLDING_A_KING, BOT_TO_DRAW, LAST = 12, 26, 29, 45
 """How many steps have been done at a moment of that game."""
+LAST_TURN_DEAL, LAST_CASCADE = 171, 43
+"""With the last turn, after so many steps Ann is done, and Ben has one card to go and a cascade of four behind him."""
 ANN = "Ann"
 
 Size = tuple[int, int]
 Moment = Callable[[Path, Clock, Size], AbstractAsyncContextManager[Screen]]
 
 
-def played(steps: int, bot: str | None = None) -> Session:
+def played(steps: int, bot: str | None = None, setup: Setup | None = None) -> Session:
     """The game after so many steps: Ann against Ben, or against a bot."""
-    setup = Setup(DEAL)
+    setup = setup or Setup(DEAL)
     second = Player("Ben") if bot is None else Player("Regular bot", bot)
     return Session(Record(setup, (Player(ANN), second), tuple(actions_of(setup.begin())[:steps])))
 
@@ -74,6 +76,14 @@ async def bots_turn(home: Path, clock: Clock, size: Size) -> AsyncIterator[Scree
 
 
 @asynccontextmanager
+async def last_turn(home: Path, _clock: Clock, size: Size) -> AsyncIterator[Screen]:
+    session = played(LAST_CASCADE, setup=Setup(LAST_TURN_DEAL, Rules(last_turn=True)))
+    async with opened(home, session, size, pace="yourself", odds=True) as screen:
+        await screen.until(lambda: "%" in screen.text, "odds")
+        yield screen
+
+
+@asynccontextmanager
 async def end_of_round(home: Path, _clock: Clock, size: Size) -> AsyncIterator[Screen]:
     async with opened(home, played(LAST - 1), size, pace="space") as screen:
         await screen.press("space")
@@ -97,6 +107,7 @@ MOMENTS: dict[str, Moment] = {
     "king to place": king_to_place,
     "cascade half way": cascade_half_way,
     "bots turn": bots_turn,
+    "last turn": last_turn,
     "end of round": end_of_round,
     "help": help_page,
 }

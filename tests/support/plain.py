@@ -18,6 +18,7 @@ from trash.plain.spoken import SpokenWords
 from trash.plain.table import PlainTable
 from trash.plain.talk import Talk
 from trash.settings.options import Settings
+from trash.text.player_names import all_called
 
 PATIENCE = 60
 """Seconds after which a program that should have ended is taken to hang: long, for a machine with much else to do."""
@@ -93,7 +94,7 @@ def expected(
 ) -> Expected:
     """The whole game in which every person at the keyboard plays by `policy`."""
     session = Session.new(setup, players)
-    words = SpokenWords((players[0].name, players[1].name))
+    words = SpokenWords(all_called(players))
     game = Expected(session)
     while not session.game.over:
         state = session.state
@@ -115,11 +116,12 @@ def expected(
         step = session.play(action)
         game.said.append(words.happened(step))
         if step.after.out != step.before.out:
-            first, other = players[state.turn].name, players[1 - state.turn].name
-            game.said.append(f"{first}: every slot face up. One last turn for {other}.")
+            first, *others = [*words.players[state.turn :], *words.players[: state.turn]]
+            each = " each of the others:" * (len(others) > 1)
+            game.said.append(f"{first}: every slot face up. One last turn for{each} {', '.join(others)}.")
         left = [one.layouts[state.turn].down.bit_count() for one in (state, session.state)]
         if left == [2, 1]:
-            game.said.append(f"{players[state.turn].name}: one card to go.")
+            game.said.append(words.one_to_go(state.turn))
         if session.state.over:
             game.said += [words.result(session.game, session.turn_number), words.how_far(session.view)]
             game.said += words.revealed(session.view)

@@ -35,8 +35,9 @@ def main() -> None:
         unfinished = store.unfinished()
         kept = store.resume(unfinished[0].id) if unfinished and not limit else None
         if kept is None:
-            rules = Rules(chance.choice(("K", "JQK")), match=chance.random() < 0.3)
-            players = chance.choice(((ANN, BOT), (BOT, ANN), (ANN, BEN)))
+            players = chance.choice(((ANN, BOT), (BOT, ANN), (ANN, BEN), (ANN, BOT, BEN)))
+            wild, match = chance.choice(("K", "JQK")), chance.random() < 0.3
+            rules = Rules(wild, match=match, players=len(players))
             kept = store.open_game(Record(Setup(chance.randrange(10**6), rules), players))
         play(kept, chance)
         kept.close()

@@ -15,6 +15,7 @@ from textual import events
 from textual._xterm_parser import XTermParser
 from textual.pilot import Pilot
 
+from support.style_sheets import share_what_is_read
 from trash.game.new_game import NewGame
 from trash.game.session import Session
 from trash.settings.options import Settings, SettingsFile
@@ -26,6 +27,8 @@ from trash.tui.screens.table import TableScreen
 from trash.tui.table import step_animation as showing
 from trash.tui.table.widget import TableView
 from trash.tui.widgets.prompt import Prompt, Sentences
+
+share_what_is_read()
 
 ENOUGH = 400
 """Rounds of the event loop in which everything must have happened that can happen."""

@@ -144,7 +144,7 @@ def test_without_colours_the_cursor_is_reversed(tmp_path: Path) -> None:
     with Terminal(tmp_path, options=CALM, environment={"NO_COLOR": "1"}) as terminal:
         for keys, marked, others in (
             ("", "Play against the bot", "Options"),
-            ("\x1b[B", "Two players at this keyboard", "Play against the bot"),
+            ("\x1b[B", "Two to four at this keyboard", "Play against the bot"),
             ("o", "Colours", "Deck"),
             ("\x1b[B", "Deck", "Colours"),
             ("\x1b[A\x1b[A", "[ Done ]", "Colours"),

@@ -32,13 +32,13 @@ MEANINGLESS = ["z", "Z", ";", "é", "я", "\x1b[15~", "\x1b[3~", "\x1b[H", "\x1b
 @pytest.mark.parametrize(("columns", "rows"), [(80, 24), (40, 18)])
 def test_a_game_for_two_from_the_menu_to_the_menu(tmp_path: Path, columns: int, rows: int) -> None:
     with Terminal(tmp_path, columns=columns, rows=rows, options=BY_HAND) as terminal:
-        terminal.wait_for("Two players at this keyboard", "Quit")
+        terminal.wait_for("Two to four at this keyboard", "Quit")
         terminal.type("t")
         terminal.wait_for("Deal the cards", "Deal number")
         terminal.type("\t\t\t\t\t\t7\r")
         Seat(terminal, 7).play()
         terminal.type("m")
-        terminal.wait_for("Two players at this keyboard")
+        terminal.wait_for("Two to four at this keyboard")
         terminal.type("q")
         assert terminal.wait_for_end() == 0
 
@@ -73,8 +73,8 @@ def test_a_game_with_only_arrows_and_enter(tmp_path: Path) -> None:
 
 def test_a_game_with_only_the_mouse(tmp_path: Path) -> None:
     with Terminal(tmp_path, options=BY_HAND) as terminal:
-        terminal.wait_for("Two players at this keyboard", "Quit")
-        click_on(terminal, "Two players at this keyboard")
+        terminal.wait_for("Two to four at this keyboard", "Quit")
+        click_on(terminal, "Two to four at this keyboard")
         terminal.wait_for("Deal the cards", "Deal number")
         click_on(terminal, "Deal the cards")
         terminal.wait_for("your turn", "deal", "menu")

@@ -14,7 +14,7 @@ from trash.tui.drawing.backs import PATTERNS
 from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.cards import NO_MARKS, CardPictures, Marks
 from trash.tui.drawing.geometry import CardSize
-from trash.tui.drawing.glyphs import LETTERS, SIGNS, Glyphs
+from trash.tui.drawing.glyphs import LETTERS, OUTLINES, SIGNS, Glyphs
 from trash.tui.drawing.look import USUAL_LOOK, Look
 from trash.tui.drawing.pips import pips
 from trash.tui.drawing.scene import Cover, Face
@@ -112,6 +112,22 @@ def test_a_wild_card_is_what_it_is_and_says_what_it_stands_for(
             for one, other in zip(row, others, strict=True)
         )
         assert kept >= size.width * size.height * 0.65, "most of the card is to be seen"
+
+
+@pytest.mark.parametrize("glyphs", [SIGNS, OUTLINES, LETTERS], ids=["signs", "outlines", "letters"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_that_nobody_placed_is_told_from_one_in_its_place_without_colours(
+    size: CardSize, glyphs: Glyphs
+) -> None:
+    for card in DECK:
+        rows = CardPictures(size, glyphs).card(card, Marks(left=True)).rows
+        placed = CardPictures(size, glyphs).card(card).rows
+        edges = [
+            {char for char, _style in (*some[0], *some[-1], *(row[0] for row in some))}
+            for some in (rows, placed)
+        ]
+        assert not edges[0] & edges[1], "another frame"
+        assert all(STYLES[style][1] == "felt" for row in rows for _char, style in row)
 
 
 def test_every_pattern_of_the_options_is_there() -> None:

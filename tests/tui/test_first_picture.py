@@ -19,7 +19,7 @@ LATER = (
     "argparse", "gettext", "tomllib",
     "trash.analysis", "trash.cli.commands", "trash.game.lesson", "trash.odds", "trash.plain", "trash.game.replay",
     "trash.store.history", "trash.store.database.salvage", "trash.store.stats", "trash.store.tally", "trash.tui.terminal.browser",
-    "trash.tui.drawing.courts", "trash.tui.drawing.faces", "trash.tui.drawing.motion", "trash.tui.terminal.input_decoder", "trash.tui.screens.dialog", "trash.tui.screens.overlay",
+    "trash.tui.drawing.courts", "trash.tui.drawing.dealing", "trash.tui.drawing.faces", "trash.tui.drawing.motion", "trash.tui.terminal.input_decoder", "trash.tui.screens.dialog", "trash.tui.screens.overlay",
     "trash.tui.widgets.form", "trash.tui.widgets.too_small",
 )  # fmt: skip
 

@@ -22,8 +22,8 @@ ARROWS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
 @cache
-def arranged(width: int, height: int, slots: tuple[int, ...] = FULL) -> Geometry:
-    geometry = arrange(width, height, slots)
+def arranged(width: int, height: int, slots: tuple[int, ...] = FULL, shown: int = 0) -> Geometry:
+    geometry = arrange(width, height, slots, shown)
     assert geometry is not None, f"no table in {width}x{height}"
     return geometry
 
@@ -76,13 +76,58 @@ def test_all_is_inside_and_apart_at_every_size() -> None:
             check(geometry, width, height)
 
 
-@pytest.mark.parametrize("slots", [(10,) * 3, (10,) * 4, (10, 1, 7)])
-def test_there_is_room_for_more_players(slots: tuple[int, ...]) -> None:
-    for width, height in product(range(80, 221, 7), range(19, 66, 3)):
-        geometry = arranged(width, height, slots)
+MORE = pytest.mark.parametrize("slots", [(10,) * 3, (10,) * 4, (10, 1, 7)])
+SEEN_WHOLE = {"stock": len("Stock 104"), "trash": len("Trash 104"), "hand": len("In hand")}
+
+
+@MORE
+def test_three_and_four_have_room_at_every_size(slots: tuple[int, ...]) -> None:
+    for width, height in product(WIDTHS, HEIGHTS):
+        shown = (width + height) % len(slots)
+        geometry = arranged(width, height, slots, shown)
         check(geometry, width, height)
         assert len(geometry.names) == len(slots)
-        assert sum(place.kind == "slot" for place in geometry.places) == sum(slots)
+        drawn = {place.player for place in geometry.places if place.kind == "slot"}
+        assert drawn == ({shown} if geometry.has_lines else {*range(len(slots))})
+        assert sum(place.kind == "slot" for place in geometry.places) == sum(
+            slots[player] for player in drawn
+        )
+        assert all(rect.width >= SEEN_WHOLE[place.kind] for place, rect in geometry.captions.items())
+        around = outline(geometry)
+        assert abs(2 * around.x + around.width - width) <= 8, f"{width}x{height}: {around}"
+        assert abs(2 * around.y + around.height - height) <= 4, f"{width}x{height}: {around}"
+        again = arranged(width, geometry.height, slots, shown)
+        assert (again.size, again.height) == (geometry.size, geometry.height)
+        assert outline(again)[2:] == outline(geometry)[2:]
+
+
+@MORE
+def test_three_and_four_all_see_their_cards_where_there_is_room(slots: tuple[int, ...]) -> None:
+    """From 80 columns on all layouts are drawn, and from 120x40 on in cards of 8x4 at least."""
+    for width, height in product(WIDTHS, HEIGHTS):
+        geometry = arranged(width, height, slots)
+        if width >= 80:
+            assert not geometry.has_lines
+        if width >= 120 and height >= 35:
+            assert geometry.size >= (8, 4)
+
+
+@MORE
+def test_of_three_and_four_a_larger_table_never_has_smaller_cards(slots: tuple[int, ...]) -> None:
+    """Unless all layouts are drawn in it, and only one in the smaller."""
+    tables = {(width, height): arranged(width, height, slots) for width, height in product(WIDTHS, HEIGHTS)}
+    for (width, height), table in tables.items():
+        for at in ((width + STEP, height), (width, height + 1)):
+            larger = tables.get(at, table)
+            assert larger.has_lines <= table.has_lines
+            assert larger.size >= table.size or larger.has_lines < table.has_lines
+
+
+def test_whoever_is_shown_the_lines_and_piles_stay_where_they_are() -> None:
+    tables = [arranged(40, 14, (10,) * 4, shown) for shown in range(4)]
+    assert len({(table.names, *table.captions.values()) for table in tables}) == 1
+    first, *others = ([*table.places.values()] for table in tables)
+    assert all(sorted(other) == sorted(first) for other in others)
 
 
 def test_the_table_is_in_the_middle() -> None:
@@ -178,7 +223,7 @@ def test_each_cell_belongs_to_the_place_that_is_drawn_there() -> None:
 
 @pytest.mark.parametrize(("width", "height"), TABLES)
 def test_arrows_lead_from_every_place_to_every_other(width: int, height: int) -> None:
-    for slots in EVERY_LAYOUT:
+    for slots in (*EVERY_LAYOUT, (10,) * 3, (10,) * 4, (10, 1, 7)):
         places = arranged(width, height, slots).places
         ways = {
             here: {there for arrow in ARROWS if (there := nearest(places, here, *arrow)) is not None}

@@ -145,6 +145,15 @@ async def test_it_is_sorted_by_any_column_with_keys_and_mouse(home: Path) -> Non
         assert [game.seed for game in listed()] == [3, 5, 7, 9]
 
 
+async def test_what_it_is_sorted_by_is_seen_in_the_smallest_window(home: Path) -> None:
+    async with opened(home, size=(40, 18)) as screen:
+        finish(screen.app.games.store, 5, (Player("Wilhelmina"), Player("Bartholomew")))
+        await screen.press("r")
+        for title in ("when", "who", "result", "turns", "cascade", "deal"):
+            await screen.see(f"{title} \u25b2" if title == "who" else f"{title} \u25bc")
+            await screen.press("s")
+
+
 async def test_typing_finds_games(home: Path) -> None:
     async with opened(home) as screen:
         store = screen.app.games.store

@@ -32,10 +32,17 @@ def lost_to_a_bot() -> Session:
     return Session(Record(setup, players, tuple(actions_of(setup.begin())[:-1])))
 
 
+def leaps(screen: Screen) -> bool:
+    """Whether cards of the winner are in the air."""
+    return Cover.EMPTY in {
+        screen.scene.faces[place] for place in slots_of(screen.scene, screen.session.view.winners)
+    }
+
+
 async def to_the_end(screen: Screen, clock: Clock) -> None:
     """The last card of the round has been placed, and the first one leaps."""
     await screen.press("space")
-    await clock.run(screen, lambda: screen.session.state.over and len(screen.scene.flying) > 1)
+    await clock.run(screen, lambda: screen.session.state.over and leaps(screen))
 
 
 @TABLES

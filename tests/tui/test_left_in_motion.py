@@ -12,6 +12,7 @@ from trash.tui.screens.menu import MenuScreen
 from trash.tui.screens.pause import PauseScreen
 from trash.tui.screens.replay import ReplayScreen
 from trash.tui.screens.result import ResultScreen
+from tui.test_leap import leaps
 
 
 async def test_a_bot_does_not_go_on_in_a_game_that_was_left(home: Path, clock: Clock) -> None:
@@ -39,7 +40,7 @@ def ticks(number: int) -> list[object]:
 async def about_to_win(screen: Screen, clock: Clock) -> None:
     """Two friends, and the last card of a round has been placed: the winner's cards begin to leap."""
     await screen.press("space")
-    await clock.run(screen, lambda: screen.session.state.over and len(screen.scene.flying) > 1)
+    await clock.run(screen, lambda: screen.session.state.over and leaps(screen))
 
 
 @pytest.mark.parametrize("ticks", ticks(12))

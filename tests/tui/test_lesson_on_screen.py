@@ -39,6 +39,19 @@ async def test_every_word_of_it_fits_the_smallest_screen_and_space_alone_leads_t
         await screen.see("You know how to play")
 
 
+async def test_a_refusal_leaves_the_instruction_there_on_the_smallest_screen(home: Path) -> None:
+    async with opened(home, size=(40, 18), pace="space") as screen:
+        await screen.press("l")
+        for task in TASKS:
+            await screen.press("h")
+            assert task.words() in screen.text, screen.picture
+            told = [notice.message for notice in screen.app._notifications]
+            assert "do what the text above says." in f"{screen.text} {told}", (
+                "there, or over the other layout"
+            )
+            await screen.press("space")
+
+
 async def test_what_is_not_asked_for_is_not_done(home: Path) -> None:
     async with opened(home) as screen:
         await screen.press("l")

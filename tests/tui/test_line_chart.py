@@ -26,15 +26,26 @@ def text(canvas: Canvas) -> list[str]:
 
 def test_in_letters() -> None:
     assert text(draw(CHART, 15, 8, None, braille=False)) == [
-        "100 %  Ann*",
+        "100 % Ann *",
         "          **",
         "         * *",
         " 50 % **x--*--*",
         "            **",
         "            **",
-        "  0 %  Ben  o",
+        "  0 % Ben   o",
         "      1   2 3",
     ]
+
+
+@pytest.mark.parametrize("values", [[0.5, 1.0, 0.0, 0.5], [1.0, 1.0, 0.0, 0.0], [0.0, 0.0, 1.0, 1.0]])
+@pytest.mark.parametrize("rows", [3, 7])
+def test_the_names_stand_where_the_line_is_not(values: list[float], rows: int) -> None:
+    lines = text(draw(Chart(values, ("Maximilian", "Ben")), 50, rows, None, braille=True))
+    assert "Maximilian" in lines[0]
+    assert "Ben" in lines[-1]
+    assert text(draw(Chart(values), 50, rows, None, braille=True)) == [
+        line.replace("Maximilian", " " * 10).replace("Ben", " " * 3).rstrip() for line in lines
+    ], "and the line is whole"
 
 
 def test_the_cursor_is_on_the_line_and_reaches_from_top_to_bottom() -> None:

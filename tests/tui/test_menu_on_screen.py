@@ -94,4 +94,4 @@ async def test_it_may_be_left_while_it_is_composed_anew(home: Path) -> None:
         screen.app.action_open("watch")
         await screen.until(lambda: not menu.is_attached, "end of the menu")
         await menu._compose_anew()
-        await screen.see("any key menu")
+        await screen.see("any key leads to the menu")

@@ -20,7 +20,7 @@ SIZES = [(40, 18), (80, 24)]
 
 FROM_THE_MENU = {
     "Play against the bot": (),
-    "Two players": (),
+    "Two to four": (),
     "Play a numbered deal": (),
     "How to play": (),
     "History": (),

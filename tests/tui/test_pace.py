@@ -190,7 +190,7 @@ async def test_leaving_in_the_middle_of_a_flight(home: Path, clock: Clock) -> No
 
 async def test_a_bot_does_not_play_behind_a_dialog(home: Path, clock: Clock) -> None:
     async with opened(home, NewGame("bot", 42), motion=True, bot_speed="normal") as screen:
-        await screen.press("space")
+        await screen.press("s")
         await clock.run(screen, lambda: screen.session.bot_to_move)
         await screen.press("m")
         await screen.see("Paused")

@@ -1,4 +1,4 @@
-"""Pictures of eight moments at six sizes, in text and in colours: compared with those that were looked at.
+"""Pictures of nine moments at six sizes, in text and in colours: compared with those that were looked at.
 
 After a change of the looks, `pytest tests/tui/test_pictures.py --snapshot-update -n0` makes them anew; look at
 the difference before it is committed.
@@ -143,7 +143,7 @@ def check_without_colours(screen: Screen) -> None:
             assert rank_text(place.slot) in inside, place
         if place == scene.focus:
             assert cells[0][0] == SIGNS.focus.top_left, place
-        elif place in scene.legal:
+        elif place in scene.legal or place in scene.complete:
             assert cells[0][0] == SIGNS.legal.top_left, place
         elif not flying:
             assert cells[0][0] not in (SIGNS.focus.top_left, SIGNS.legal.top_left), place

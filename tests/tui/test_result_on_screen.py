@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.widgets._toast import Toast
 
 from support.kept import ANN, BOT, finish
 from support.moments import MOMENTS, Size
@@ -13,6 +14,7 @@ from trash.game.new_game import NewGame
 from trash.store.feats import Feats
 from trash.tui.drawing.geometry import Place
 from trash.tui.screens.result import ResultScreen
+from trash.tui.widgets.prompt import Prompt
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
@@ -25,6 +27,19 @@ async def test_it_lies_beside_the_layouts(home: Path, clock: Clock, size: Size) 
         assert 0 <= box.x - right <= 4
         assert box.right <= size[0]
         assert box.bottom <= size[1]
+
+
+@pytest.mark.parametrize("size", [(60, 20), (60, 50), (100, 20), (120, 40)])
+async def test_no_words_are_left_half_under_it(home: Path, clock: Clock, size: Size) -> None:
+    async with MOMENTS["end of round"](home, clock, size) as screen:
+        box = screen.app.screen.query_one("#dialog").region
+        beside = [line[: box.x] for line in screen.lines]
+        assert "Ann placed K♥ " in " ".join(beside), "the words under the table go on in the next line"
+        assert not any("Ann:" in line for line in beside), "moves are told as far as they are seen whole"
+        assert ("13 Ann: (trash) 4♣ A♥ K♠=2 K♥=3" in screen.text) == (size == (120, 40))
+        await screen.press("p")
+        await screen.until(lambda: not screen.session.view.over, "next game")
+        assert not screen.table.query_one(Prompt).styles.margin.right
 
 
 @pytest.mark.parametrize("size", [(40, 18), (80, 24)])
@@ -60,10 +75,28 @@ async def test_the_picture_is_of_the_table_without_the_result(
         assert "Play again" not in svg
         assert "Ben" in svg
         assert isinstance(screen.app.screen, ResultScreen), "it comes back"
+        (toast,) = screen.app.screen.query(Toast)
+        assert not toast.region.overlaps(screen.app.screen.query_one("#dialog").region)
+        await screen.press("r")
+        await screen.see("Review")
+        assert not screen.app._notifications, "it is told where it was asked for"
+
+
+async def test_it_is_told_that_there_is_no_folder_for_pictures(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platformdirs.user_pictures_path", lambda: home / "none")
+    monkeypatch.chdir(home)
+    async with opened(home) as screen:
+        await screen.press("ctrl+s")
+        await screen.see("There is no folder for pictures")
+        assert list(home.glob("trash-*.svg"))
 
 
 async def test_a_picture_that_cannot_be_saved_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trash.settings.paths.place_for_picture", lambda _now: home / "none" / "picture.svg")
+    monkeypatch.setattr(
+        "trash.tui.saved_picture.place_for_picture", lambda _directory, _now: home / "none" / "picture.svg"
+    )
     async with opened(home) as screen:
         await screen.press("ctrl+s")
         said = "The picture cannot be saved: No such file or directory."

@@ -20,6 +20,7 @@ from trash.engine import KING_GAME, Player, Record, Rules, Setup
 from trash.game.replay import moments
 from trash.text.words import words_of
 from trash.tui.drawing.scene import faces_of
+from trash.tui.screens.help import HelpScreen
 from trash.tui.screens.replay import ReplayScreen
 from trash.tui.screens.review import ReviewScreen
 from trash.tui.table.widget import TableView
@@ -212,3 +213,13 @@ async def test_what_it_still_finds_while_it_is_left_is_not_shown(home: Path) -> 
             review._progress(1)
             review._show([])
             await asyncio.sleep(0)
+
+
+async def test_help_has_the_keys_of_the_review_first(home: Path) -> None:
+    async with opened(home) as screen:
+        await open_review(screen, kept(screen))
+        await screen.press("?")
+        assert isinstance(screen.app.screen, HelpScreen)
+        await screen.see("The keys here", "enter: to that moment.", "Keys at the table")
+        await screen.press("escape")
+        assert isinstance(screen.app.screen, ReviewScreen)

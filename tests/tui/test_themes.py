@@ -45,10 +45,10 @@ READ_ON = (
 """What is read, and what it is read on."""
 
 SEEN_ON = (
-    *((edge, "felt") for edge in ("card-edge", "back-edge", "felt-dim", "legal", "focus")),
+    *((edge, "felt") for edge in ("card-edge", "back-edge", "felt-dim", "legal", "focus", "error")),
     ("court", "card"),
 )
-"""What need not be read but has to be seen: the edges of cards and empty places, frames, pictures."""
+"""What need not be read but has to be seen: the edges of cards and empty places, frames, pictures, large counts."""
 
 SUITS = ("ink-black", "ink-red", "ink-blue", "ink-green")
 TOLD_APART = (
@@ -136,6 +136,7 @@ def sent(theme: Theme, system: str) -> dict[str, Color]:
     fewer = FEWER_COLOURS.get(system)
     theme = fewer(theme) if fewer else theme
     colours = {name: value for name, value in theme.variables.items() if value.startswith("#")}
+    colours["error"] = theme.error or ""
     rich = {
         name: RichColor.from_rgb(*Color.parse(value).rgb).downgrade(SYSTEMS[system])
         for name, value in colours.items()

@@ -56,7 +56,7 @@ async def test_two_players_by_arrows_and_enter(home: Path) -> None:
 @pytest.mark.usefixtures("_short")
 async def test_two_players_by_mouse(home: Path) -> None:
     async with opened(home, size=(40, 18), pace="yourself") as screen:
-        await screen.click_text("Two players at this keyboard")
+        await screen.click_text("Two to four at this keyboard")
         await screen.click_text("Deal the cards")
         assert await play_round(screen, by_mouse) == 20
         await see_the_result(screen)

@@ -15,6 +15,7 @@ from support.screen import Clock, Screen, opened
 from trash.engine import Rules
 from trash.game.new_game import NewGame, daily_game
 from trash.tui.screens.result import ResultScreen
+from trash.tui.screens.review import ReviewScreen
 from trash.tui.screens.table import TableScreen
 from trash.tui.widgets import choices
 from trash.tui.widgets.choices import MEANT_FOR_THIS, Choices
@@ -107,22 +108,35 @@ async def test_the_lesson_shows_no_odds(home: Path) -> None:
         assert "%" not in screen.text
 
 
-async def test_space_does_not_run_past_the_result(
+async def test_neither_space_nor_a_late_enter_runs_past_the_result(
     home: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 0.0
     monkeypatch.setattr(choices, "monotonic", lambda: now)
     async with MOMENTS["end of round"](home, clock, (80, 24)) as screen:
         record = screen.session.record
-        for _ in range(5):  # one tap after the other, over longer than the guard lasts
+        for key in (
+            "space",
+            "enter",
+            "space",
+            "enter",
+        ):  # one tap after the other, over longer than the guard lasts
             now += 0.8 * MEANT_FOR_THIS
-            await screen.press("space")
-        assert screen.session.record == record
-        assert isinstance(screen.app.screen, ResultScreen)
+            await screen.press(key)
         now += 1.1 * MEANT_FOR_THIS
         await screen.press("space")
+        await screen.see("Enter chooses, not Space")
+        assert screen.session.record == record
+        assert isinstance(screen.app.screen, ResultScreen)
+        await screen.press("down", "down")
+        now += 1.1 * MEANT_FOR_THIS
+        await screen.press("space")
+        assert isinstance(screen.app.screen, ReviewScreen), "it chooses what begins no game"
+        await screen.press("escape")
+        now += 1.1 * MEANT_FOR_THIS
+        await screen.press("enter")
         assert isinstance(screen.app.screen, TableScreen)
-        assert screen.session.record != record, "it chooses there as in any list"
+        assert screen.session.record != record
 
 
 async def test_the_palette_has_what_can_be_done_at_the_table(home: Path) -> None:

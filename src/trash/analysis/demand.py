@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
+from typing import TYPE_CHECKING
 
 from trash.engine import STOCK, TAKE, Action, View
 from trash.odds.position import Position
 from trash.odds.rollouts import Sample, roll_out
+
+if TYPE_CHECKING:
+    from trash.odds.seats import Ends
 
 BATCH = 1 << 13
 """Rounds that are played at a time: a hundredth of a second or two."""
@@ -24,23 +28,41 @@ class Rolled:
     chooser: int
     """The player whose turn it was."""
     sample: Sample = field(default_factory=Sample)
+    ends: Ends | None = None
+    """What there is in place of the sample where more than two play."""
+
+    @property
+    def rounds(self) -> int:
+        """How many have been played."""
+        return self.sample.rounds if self.ends is None else self.ends.rounds
 
     @property
     def chance(self) -> float:
-        """The chance to win the round, a share counting half."""
-        if self.position.winners:
-            return 0.5 if len(self.position.winners) == 2 else float(self.chooser in self.position.winners)
+        """The chance to win the round, with a part of what is shared."""
+        winners = self.position.winners
+        if winners:
+            return (self.chooser in winners) / len(winners)
+        if self.ends is not None:
+            return self.ends.worth(self.chooser)
         worth = self.sample.value.real
         return worth if self.position.turn == self.chooser else 1 - worth
 
     @property
     def error(self) -> float:
         """Its standard error."""
-        return 0.0 if self.position.winners else self.sample.error
+        if self.position.winners:
+            return 0.0
+        return self.sample.error if self.ends is None else self.ends.error(self.chooser)
 
     def add(self, rng: Random) -> None:
         """Play a batch more; a trash card that fits is taken from the first turn on."""
         if self.position.winners:
+            return
+        if len(self.position.open) > 2:
+            from trash.odds import seats  # not at the top: most games are of two
+
+            ends = seats.roll_out(self.position, BATCH, rng)
+            self.ends = ends if self.ends is None else self.ends.plus(ends)
             return
         self.sample = self.sample.plus(roll_out(self.position, BATCH, rng))
 

@@ -19,5 +19,5 @@ def told(one: Rolled, player: str) -> str:
         choice=name,
         chance=percent(one.chance, 2),
         error=written(f"{100 * one.error:.2f}"),
-        rounds=written(f"{one.sample.rounds:,}"),
+        rounds=written(f"{one.rounds:,}"),
     )

@@ -8,7 +8,7 @@ from enum import Enum
 
 from trash.bots.expert import Expert
 from trash.engine import STOCK, TAKE, THROW, Action, Card, View
-from trash.odds import Odds, win_chance
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.odds.match import prospects
 from trash.odds.position import Position
 from trash.odds.worth import Method, Worth
@@ -33,7 +33,7 @@ class Sharing(Enum):
 
     NEVER = "the round cannot be shared"
     MAYBE = "it may be shared"
-    AT_BEST = "the other player is done: a share is the best that there is"
+    AT_BEST = "another player is done: a share is the best that there is"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,6 @@ class Hint:
     """The chance to win after `action`, a shared round counting half: 0 to 1."""
     other: float | None
     """The same for the other draw, if there is one."""
-    odds: Odds
-    """The odds when the advice is followed."""
     card: Card | None
     """The card that it is about: the top of the trash, or the one in hand."""
     fitting: float
@@ -55,9 +53,11 @@ class Hint:
     sharing: Sharing
     """Whether the round can be shared."""
     match: float | None
-    """The chance to win the match after `action`; None in a single round."""
+    """The chance to win the match after `action`; None in a single round, and where more than two play."""
     found: Worth
     """How the chances were found."""
+    players: int
+    """How many play."""
 
 
 def hint(view: View) -> Hint:
@@ -74,12 +74,12 @@ def hint(view: View) -> Hint:
         _why(view, legal, action),
         best.round,
         max(others, default=None),
-        win_chance(view),
         view.hand or (view.trash[-1] if view.trash else None),
         Position.of(view).fitting,
         _sharing(view),
-        best.game if view.rules.match else None,
+        best.game if view.rules.match and view.rules.players == FEWEST_PLAYERS else None,
         best.worth,
+        view.rules.players,
     )
 
 
@@ -114,7 +114,12 @@ def hint_text(advice: Hint, name: Callable[[Card], str] = str) -> str:
         "fitting": percent(advice.fitting),
     }
     said = [_sentences()[advice.why].format(**words)]
-    if advice.sharing is Sharing.MAYBE:
+    if advice.players > FEWEST_PLAYERS:
+        if advice.why is Why.STOCK_IS_BETTER:
+            said = [_better_for_more().format(**words)]
+        if advice.sharing is not Sharing.NEVER:
+            said.append(half(advice.players))
+    elif advice.sharing is Sharing.MAYBE:
         said.append(half())
     elif advice.sharing is Sharing.AT_BEST:
         said.append(
@@ -124,22 +129,34 @@ def hint_text(advice: Hint, name: Callable[[Card], str] = str) -> str:
         )
     if advice.match is not None:
         said.append(_("You win the match {share} of the time.").format(share=percent(advice.match, 1)))
-    said.append(how(advice.found))
+    said.append(how(advice.found, advice.players))
     return " ".join(said)
 
 
-def how(found: Worth) -> str:
-    """How chances were found, as a short sentence."""
+def how(found: Worth, players: int = FEWEST_PLAYERS) -> str:
+    """How chances were found, as a short sentence. In a match of three or four they are of the round."""
     if found.method is Method.EXACT:
         return _("This is exact.")
     if found.method is Method.COUNTED:
         return _("By counting cards.")
-    return _("By playing on from here, ± {error} points.").format(error=written(f"{100 * found.error:.1f}"))
+    if players > FEWEST_PLAYERS:
+        said = _("By playing the round on from here, ± {error} points.")
+    else:
+        said = _("By playing on from here, ± {error} points.")
+    return said.format(error=written(f"{100 * found.error:.1f}"))
 
 
-def half() -> str:
+def half(players: int = FEWEST_PLAYERS) -> str:
     """How a share counts, to be said wherever a chance to win is told and the round may be shared."""
+    if players > FEWEST_PLAYERS:
+        return _("A shared round counts in equal parts for those who share it.")
     return _("A shared round counts half.")
+
+
+def _better_for_more() -> str:
+    return _(
+        "Leave {card} and draw from the stock: {fitting} of the unseen cards fit, and a wild card or a card that others can use too is better. You then win {worth} of the time; with {card}, {other}."
+    )
 
 
 def _sentences() -> dict[Why, str]:

@@ -7,6 +7,7 @@ from math import fsum
 from typing import NamedTuple
 
 from trash.analysis.review import ReviewedAction, RoundReview, whole
+from trash.analysis.review_of_more import ReviewedTurn
 from trash.engine import TAKE, Action, Record
 from trash.game.replay import Moment
 from trash.game.replay import moments as replayed
@@ -81,7 +82,12 @@ def summary(reviewed: RoundReview, words: Words) -> list[str]:
 
 def rounds_won(rounds: Sequence[RoundReview], player: int) -> str:
     """How many rounds of a match `player` has won; a shared one counts half."""
-    return written(f"{round(fsum(one.won(player) for one in rounds), 1):g}")
+    return rounds_of(fsum(one.won(player) for one in rounds))
+
+
+def rounds_of(won: float) -> str:
+    """A number of rounds, of which some may be shared."""
+    return written(f"{round(won, 1):g}")
 
 
 LITTLE = 0.01
@@ -141,7 +147,7 @@ def strokes(reviewed: RoundReview, *, match: bool) -> list[ReviewedAction]:
 
 def marks(seen: Sequence[Moment], reviewed: RoundReview, words: Words) -> list[Mark]:
     """The mistakes and the greater strokes of luck of a round, as they came; `seen` is the whole game replayed."""
-    lines = {moment.index: Mark(moment.index, _mistake(moment, words)) for moment in mistakes(reviewed)}
+    lines = {moment.index: Mark(moment.index, mistake(moment, words)) for moment in mistakes(reviewed)}
     for moment in strokes(reviewed, match=seen[0].game.setup.rules.match):
         step = seen[moment.index + 1].steps[-1]
         told = f"{words.happened(step)} {_luck(moment, words)}"
@@ -208,7 +214,8 @@ def _sums(reviewed: RoundReview) -> dict[str, object]:
     }
 
 
-def _mistake(moment: ReviewedAction, words: Words) -> str:
+def mistake(moment: ReviewedAction | ReviewedTurn, words: Words) -> str:
+    """What was chosen, what was better, and by how much."""
     names = {
         True: pgettext("a choice in the review", "the trash"),
         False: pgettext("a choice in the review", "the stock"),

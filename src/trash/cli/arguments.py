@@ -47,7 +47,7 @@ def examples(prog: str) -> str:
     return "\n".join(
         [
             _("examples: {one}   {other}").format(
-                one=f"{prog} --two --names Ann,Ben", other=f"{prog} --match --wild J"
+                one=f"{prog} --players Ann,Ben,bot", other=f"{prog} --match --wild J"
             ),
             _("commands, each with its --help: {commands}").format(commands=", ".join(COMMANDS)),
             _("exit status: 0 played; 1 a fault; 2 not possible; 3 cut off; 130 ^C in lines"),
@@ -145,7 +145,8 @@ def parser(prog: str) -> Parser:
         metavar="A,B,C",
         help=_("two to four names, bot or bot:NAME among them"),
     )
-    options.add_argument("--names", type=_names, metavar="A,B", help=_("the players' names"))
+    # Not in the page of help either: --players says it too.
+    options.add_argument("--names", type=_names, metavar="A,B", help=argparse.SUPPRESS)
     deal = options.add_mutually_exclusive_group()
     deal.add_argument("--daily", action="store_true", help=_("the deal of the day, the same for everybody"))
     deal.add_argument(
@@ -171,7 +172,7 @@ def parser(prog: str) -> Parser:
         metavar=metavar("CARDS"),
         help=_("which of J, Q, K are wild: K, J, JK, none, ..."),
     )
-    _add_switch(options, "last-turn", _("one more turn for the other player"))
+    _add_switch(options, "last-turn", _("one more turn for everybody else"))
     options.add_argument(
         "--plain", action="store_true", help=_("play in lines of text: for screen readers, pipes, logs")
     )

@@ -4,7 +4,7 @@ try:
     from trash.env.aec import ACTIONS, TrashEnv, env, raw_env
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(
-        f"trash.env needs {error.name}, which comes with the extra env: pip install 'trash-cards[env]'",
+        f"trash.env needs {error.name}, which comes with the extra env: in a clone of the repository, pip install '.[env]'",
         name=error.name,
     ) from error
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from itertools import repeat
 from random import Random
 from typing import Any, ClassVar
 
@@ -31,19 +33,22 @@ AGENTS = ("player_1", "player_2")
 
 Observation = dict[str, NDArray[np.int8]]
 
-_INT8 = np.dtype(np.int8)
-_from_bytes = np.frombuffer  # looked up once: it is called for every action
-
-_MASKS: dict[int, tuple[tuple[Action, ...], NDArray[np.int8]]] = {}
+_MASKS: dict[int, NDArray[np.int8]] = {}
 """The masks by the identity of what is legal, of which `engine.legal` makes each tuple once; to hash one takes longer."""
+
+_KEPT: list[tuple[Action, ...]] = []
+"""What those are of, kept so that no other tuple can have its identity."""
 
 
 def _mask(legal: tuple[Action, ...]) -> NDArray[np.int8]:
     """1 for each action that is legal. Made once for each set of them, and read-only for that."""
-    mask = np.array([action in legal for action in ACTIONS], _INT8)
-    mask.flags.writeable = False
-    if len(_MASKS) < MOST_MASKS:
-        _MASKS[id(legal)] = legal, mask
+    mask = _MASKS.get(id(legal))
+    if mask is None:
+        mask = np.array([action in legal for action in ACTIONS], np.int8)
+        mask.flags.writeable = False
+        if len(_MASKS) < MOST_MASKS:
+            _MASKS[id(legal)] = mask
+            _KEPT.append(legal)
     return mask
 
 
@@ -72,6 +77,7 @@ class TrashEnv(AECEnv):  # type: ignore[misc]  # the class is untyped
         super().__init__()
         self.rules = rules
         self.render_mode = render_mode
+        self._shows = render_mode == "human"
         self.most_actions = most_actions
         self.possible_agents = list(AGENTS)
         self._spaces = {
@@ -84,6 +90,8 @@ class TrashEnv(AECEnv):  # type: ignore[misc]  # the class is untyped
             for agent in AGENTS
         }
         self._choices = {agent: Discrete(len(ACTIONS)) for agent in AGENTS}
+        self._told = Follower()
+        self._copies = dict(zip(AGENTS, self._told.copies, strict=True))
         self._last_seed: int | None = None
 
     def observation_space(self, agent: str) -> Dict:
@@ -102,7 +110,7 @@ class TrashEnv(AECEnv):  # type: ignore[misc]  # the class is untyped
             self._last_seed = seed
         self.game = Setup(self._last_seed, self.rules).begin()
         self._state = self.game.state
-        self._told = Follower(self._state)
+        self._told.begin(self._state)
         self._left = self.most_actions
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0)
@@ -110,29 +118,37 @@ class TrashEnv(AECEnv):  # type: ignore[misc]  # the class is untyped
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
-        self.agent_selection = AGENTS[self._state.turn]
+        self._turn = self.agent_selection = AGENTS[self._state.turn]
 
     def observe(self, agent: str) -> Observation:
         """What `agent` is told now. The mask is that of whoever's turn it is, and nothing is legal for the other."""
-        state = self._state
-        turn = state.turn
-        player = 0 if agent == AGENTS[0] else 1
-        legal = state.legal_actions() if player == turn else NOTHING
-        known = _MASKS.get(id(legal))
-        return {
-            "observation": _from_bytes(self._told.of(player, turn), _INT8),
-            "action_mask": _mask(legal) if known is None else known[1],
-        }
+        legal = self._state.legal_actions() if agent == self._turn else NOTHING
+        return {"observation": self._copies[agent](), "action_mask": _mask(legal)}
 
     def view(self) -> View:
         """The table as bots see it: for an opponent from `trash.bots`."""
         return self._state.view()
 
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agent whose turn it is, again and again until the game is over for all."""
+        for _again in repeat(None, min(max_iter, sys.maxsize)):
+            if not self.agents:
+                return
+            yield self.agent_selection
+
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """What the agent whose turn it is has to know: as that of any environment, without its checks."""
+        """What the agent whose turn it is has to know. While the game goes on it is told in one go: it is asked for every action."""
+        if not (self._left and observe):
+            last: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+            return last
         agent = self.agent_selection
+        legal = self._state.legal_actions()
+        try:
+            mask = _MASKS[id(legal)]
+        except KeyError:
+            mask = _mask(legal)
         return (
-            self.observe(agent) if observe else None,
+            {"observation": self._copies[agent](), "action_mask": mask},
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
@@ -141,39 +157,55 @@ class TrashEnv(AECEnv):  # type: ignore[misc]  # the class is untyped
 
     def step(self, action: int | None) -> None:
         """Do an action for the agent whose turn it is, or None for one for whom the game is over."""
-        if self._left <= 0 or self._state.winners:
+        left = self._left
+        if not left:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError("the game goes on: an action is a number from 0 to 12")
-        done = ACTIONS[action]
-        before = self._state
-        after = before.apply(done)
-        self._state = after
-        self._told.follow(before, done, after)
-        self._left -= 1
-        if after.winners:
-            self._round_is_over()
-        elif not self._left:
+        after = self._state = self._state.apply(ACTIONS[action])
+        self._left = left - 1
+        if self._told.follow(action, after):
+            self._turn = self.agent_selection = AGENTS[after.turn]
+            if after.winners:
+                self._round_is_over()
+        if left == 1 and not self.terminations[AGENTS[0]]:
             self.truncations = dict.fromkeys(AGENTS, True)
-        else:
-            self.agent_selection = AGENTS[after.turn]
-        if self.render_mode == "human":
+        if self._shows:
             self.render()
+
+    def _was_dead_step(self, action: int | None) -> None:
+        """Let an agent go for whom the game is over: as any environment does, for two whose game is over at once."""
+        if action is not None:
+            raise ValueError("the game is over: the only action is None")
+        gone = self.agent_selection
+        for by_agent in (
+            self.rewards,
+            self._cumulative_rewards,
+            self.terminations,
+            self.truncations,
+            self.infos,
+        ):
+            del by_agent[gone]
+        self.agents.remove(gone)
+        self._clear_rewards()
+        if self.agents:
+            self.agent_selection = self.agents[0]
 
     def _round_is_over(self) -> None:
         self.game = Game(self.game.setup, self.game.standing, self._state)
         if self.game.between_rounds:
             self.game = self.game.next_round()
             self._state = self.game.state
-            self._told = Follower(self._state)
-            self.agent_selection = AGENTS[self._state.turn]
+            self._told.begin(self._state)
+            self._turn = self.agent_selection = AGENTS[self._state.turn]
             return
         winners = self.game.winners
         if len(winners) == 1:
             self.rewards = {agent: 1 if player in winners else -1 for player, agent in enumerate(AGENTS)}
             self._accumulate_rewards()
         self.terminations = dict.fromkeys(AGENTS, True)
+        self._left = 0
 
     def render(self) -> str | None:
         """The table as text, without the cards that nobody has seen: returned, or written in the mode "human"."""

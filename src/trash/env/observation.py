@@ -15,9 +15,9 @@
 | 60 to 64 | the rules: Jacks, Queens, Kings wild; last turn; match |
 """
 
-from functools import cache
+import numpy as np
 
-from trash.engine import STOCK, Action, State, View
+from trash.engine import State, View
 from trash.engine.cards import DECK
 from trash.engine.rules import FACES, FULL_LAYOUT, Rules
 from trash.engine.view import SeenLayout
@@ -26,8 +26,12 @@ NO_SLOT = 14
 LENGTH = 65
 HIGHEST = 52
 
-_HAND, _TOP, _STOCK, _UNSEEN = 0, 1, 2, 3
+_TAKE, _PLACES = 1, 2
+"""The numbers of actions: taking the trash, and the first placement."""
+
 _RANKS = 13
+_OPEN, _OTHER, _HAND, _TOP, _STOCK, _UNSEEN, _TURN, _OUT = 10, 20, 40, 41, 42, 42, 56, 57
+"""Where these begin; `_UNSEEN` is before the aces, since no rank is 0."""
 
 
 def observation(view: View, player: int) -> bytes:
@@ -57,59 +61,55 @@ def _of_layout(layout: SeenLayout) -> list[int]:
 
 
 class Follower:
-    """The same from step to step, changed where the step changes it: several times as fast as from the view."""
+    """The same for both from step to step, changed where the step changes it: several times as fast as from the view."""
 
-    def __init__(self, state: State) -> None:
-        self._begin(state)
+    def __init__(self) -> None:
+        self._told = bytearray(LENGTH), bytearray(LENGTH)
+        self.copies = [np.frombuffer(numbers, np.int8).copy for numbers in self._told]
+        """By player, what makes a new array of what the player is told."""
 
-    def _begin(self, state: State) -> None:
-        whole = _first(state) or observation(state.view(), 0)
-        side = 2 * FULL_LAYOUT
-        self._layouts = [bytearray(whole[:side]), bytearray(whole[side : 2 * side])]
-        self._common = bytearray(whole[2 * side : 2 * side + _UNSEEN + _RANKS])
-        self._sizes = _sizes(state)
-        self._tell_tails(state.rules, state.out)
+    def begin(self, state: State) -> None:
+        """Tell what `state` is, whatever was before."""
+        first, second = self._told
+        first[:], second[:] = _first(state) or _both(state)
+        self._own, self._other = (second, first) if state.turn else (first, second)
 
-    def _tell_tails(self, rules: Rules, out: int | None) -> None:
-        """The ends of what both are told, by who is told and whose turn it is."""
-        self._tails = [[_tail(rules, self._sizes, out, player, turn) for turn in (0, 1)] for player in (0, 1)]
-
-    def of(self, player: int, turn: int) -> bytes:
-        """What `player` is told."""
-        layouts = self._layouts
-        return b"".join((layouts[player], layouts[1 - player], self._common, self._tails[player][turn]))
-
-    def follow(self, before: State, action: Action, after: State) -> None:
-        """Go on from `before` to `after`."""
-        common = self._common
-        card, hand = before.hand, after.hand
-        if card is None:
-            assert hand is not None
-            if after.reshuffles != before.reshuffles:
-                self._begin(after)
-                return
-            rank = common[_HAND] = hand.rank
-            if action is STOCK:
-                common[_STOCK] -= 1
-                common[_UNSEEN - 1 + rank] -= 1
-            else:
-                common[_TOP] = after.trash[-1].rank if after.trash else 0
-            return
-        slot = action.slot
-        if slot is None:
-            common[_HAND] = 0
-            common[_TOP] = card.rank
-            return
-        assert hand is not None
-        layout = self._layouts[before.turn]
-        if not layout[slot - 1]:
-            common[_UNSEEN - 1 + hand.rank] -= 1
-        layout[slot - 1] = card.rank
-        if card.rank == slot:
-            layout[FULL_LAYOUT - 1 + slot] = 0
-        common[_HAND] = hand.rank
-        if after.out != before.out:
-            self._tell_tails(after.rules, after.out)
+    def follow(self, action: int, after: State) -> bool:
+        """Go on with the action of that number, which led to `after`. Whether the turn is over, or the round."""
+        own, other = self._own, self._other
+        hand = after.hand
+        if hand is None:
+            own[_TOP] = other[_TOP] = own[_HAND]
+            own[_HAND] = other[_HAND] = 0
+            if not after.winners:
+                own[_TURN], other[_TURN] = 0, 1
+                self._own, self._other = other, own
+            return True
+        over = False
+        rank = hand.rank
+        if action > _TAKE:
+            index = action - _PLACES
+            placed = own[_HAND]
+            if not own[index]:
+                unseen = _UNSEEN + rank
+                own[unseen] = other[unseen] = own[unseen] - 1
+                if after.winners:
+                    over = True
+                if after.out is not None and not own[_OUT]:
+                    own[_OUT], other[_OUT] = 1, 2
+            own[index] = other[_OTHER + index] = placed
+            if placed == index + 1:
+                own[_OPEN + index] = other[_OTHER + _OPEN + index] = 0
+        elif action == _TAKE:
+            own[_TOP] = other[_TOP] = after.trash[-1].rank if after.trash else 0
+        elif own[_STOCK]:
+            own[_STOCK] = other[_STOCK] = own[_STOCK] - 1
+            unseen = _UNSEEN + rank
+            own[unseen] = other[unseen] = own[unseen] - 1
+        else:  # the trash has become the stock
+            self.begin(after)
+        own[_HAND] = other[_HAND] = rank
+        return over
 
 
 def _sizes(view: View | State) -> tuple[int, int]:
@@ -117,22 +117,25 @@ def _sizes(view: View | State) -> tuple[int, int]:
     return len(first.cards), len(second.cards)
 
 
-def _first(state: State) -> bytes | None:
-    """What the first player is told of a round of a whole deck that is about to begin, in which nothing has been seen."""
+def _both(state: State) -> tuple[bytes, bytes]:
+    view = state.view()
+    return observation(view, 0), observation(view, 1)
+
+
+def _first(state: State) -> tuple[bytes, bytes] | None:
+    """What is told of a round of a whole deck that is about to begin, in which nothing has been seen."""
     if state.deck is not DECK or state.trash or state.hand or state.reshuffles:
         return None
-    sizes = _sizes(state)
-    key = state.rules, sizes, state.turn
+    key = state.rules, _sizes(state), state.turn
     told = _FIRST.get(key)
     if told is None:
-        told = _FIRST[key] = observation(state.view(), 0)
+        told = _FIRST[key] = _both(state)
     return told
 
 
-_FIRST: dict[tuple[Rules, tuple[int, int], int], bytes] = {}
+_FIRST: dict[tuple[Rules, tuple[int, int], int], tuple[bytes, bytes]] = {}
 
 
-@cache
 def _tail(rules: Rules, sizes: tuple[int, int], out: int | None, player: int, turn: int) -> bytes:
     told_out = 0 if out is None else 1 if out == player else 2
     wild = (int(face in rules.wild) for face in FACES)

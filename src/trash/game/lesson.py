@@ -71,8 +71,8 @@ TASKS: tuple[Task, ...] = (
     _task("5", lambda: _("The five itself! Slot 5 has the King, and a King can be picked up: press {key}.")),
     _task("1", lambda: _("The King is back in your hand, to play again. Press {key}.")),
     _task("3", lambda: _("Now watch how far it goes. Press {key}. Space also does the obvious next step.")),
-    _task("7", lambda: _("Slot 7.")),
-    _task("8", lambda: _("Slot 8.")),
+    _task("7", lambda: _("The seven goes in slot 7: press {key}.")),
+    _task("8", lambda: _("The eight goes in slot 8: press {key}.")),
     _task("10", lambda: _("The last one is slot 10. Its key is {key}.")),
 )
 """Everything the pupil does, in order. The coach's turns, which are forced, come in between by themselves."""

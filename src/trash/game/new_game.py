@@ -40,9 +40,9 @@ def deal_named(text: str) -> NamedDeal:
         and int(name) <= HIGHEST_SEED
     ):
         return NamedDeal(int(name))
-    from trash.store.share import PREFIX, parse_share_code  # not at the top: seldom needed
+    from trash.store.share import NAME, parse_share_code  # not at the top: seldom needed
 
-    if name.upper().startswith(PREFIX[:-1]):
+    if name.upper().startswith(NAME):
         setup = parse_share_code(name).setup
         return NamedDeal(setup.seed, setup.rules, setup.deal)
     raise ValueError(
@@ -101,7 +101,7 @@ class NewGame(NamedTuple):
         if rules is not None and rules.players != len(seats):
             if self.opponent == "two" or self.everybody is not None:
                 raise ValueError(
-                    _("These cards are for {players} players, and {seats} play: see --players.").format(
+                    _("These cards are for {players} players, not {seats}: name as many.").format(
                         players=rules.players, seats=len(seats)
                     )
                 )

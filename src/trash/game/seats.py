@@ -7,7 +7,7 @@ from trash.engine import PLAYER_NUMBERS, Player
 from trash.engine.quote import quote
 from trash.text.i18n import _
 from trash.text.names import LONGEST_NAME, safe_name, told_apart
-from trash.text.player_names import BOT_TITLES, PLAYERS, YOU, recorded
+from trash.text.player_names import BOT_TITLES, DEFAULT_NAMES, PLAYERS, YOU, called, recorded
 
 BOT = "bot"
 """What is written for a bot, alone or before a colon and its name."""
@@ -38,10 +38,23 @@ def seats_named(text: str) -> tuple[Seat, ...]:
     people = [safe_name(seat.name, "") for seat in seats if seat.is_person]
     if not all(people):
         raise ValueError(_("a player has no name in {found}").format(found=quote(text)))
-    for index, name in enumerate(people):
-        if name.casefold() in map(str.casefold, people[:index]):
-            raise ValueError(_("two players are called {name}: give one another name").format(name=name))
+    tell_apart(seats)
     return seats
+
+
+def tell_apart(seats: tuple[Seat, ...]) -> None:
+    """Raise ValueError with a sentence if two people gave the same name."""
+    people = [safe_name(seat.name, "") for seat in seats if seat.is_person]
+    for index, name in enumerate(people):
+        if name and name.casefold() in map(str.casefold, people[:index]):
+            raise ValueError(_("two players are called {name}: give one another name").format(name=name))
+
+
+def seats_of(players: tuple[Player, ...]) -> tuple[Seat, ...]:
+    """The seats of people and bots who have played already, to play again."""
+    return tuple(
+        Seat("" if player.name in DEFAULT_NAMES else called(player.name), player.bot) for player in players
+    )
 
 
 def _seat(word: str) -> Seat:

@@ -128,8 +128,8 @@ class Table:
                 place.waiting.cancel()
                 place.waiting = None
             peer.tell(Welcome(self._places.index(place), self.rules))
-        peer.tell(*self._so_far())
         self._tell_seats()
+        peer.tell(*self._so_far())
         self._go_on()
         return None
 

@@ -108,11 +108,9 @@ def action_values(view: View) -> dict[Action, float]:
     rollouts after each draw.
     """
     if len(view.layouts) > 2:
-        from trash.odds.seats import choices, ends_of
+        from trash.odds.seats import worths_of_more
 
-        if view.hand is not None:
-            return dict.fromkeys(view.legal_actions(), ends_of(view).worth(view.turn))
-        return {action: ends.worth(view.turn) for action, ends in choices(view).items()}
+        return {action: worth.value.real for action, worth in worths_of_more(view).items()}
     return {action: worth.value.real for action, worth in action_worths(view).items()}
 
 

@@ -87,7 +87,17 @@ def game_chance(view: View, player: int = 0) -> float:
 
 
 def prospects(view: View) -> dict[Action, Prospect]:
-    """What each legal action is worth to the player whose turn it is."""
+    """What each legal action is worth to the player whose turn it is.
+
+    Of three and four there is no table of matches: there the game is the round.
+    """
+    if len(view.layouts) > 2:
+        from trash.odds.seats import worths_of_more  # not at the top: most games are of two
+
+        return {
+            action: Prospect(worth.value.real, worth.value.real, worth)
+            for action, worth in worths_of_more(view).items()
+        }
     worths = action_worths(view)
     if not view.rules.match:
         return {

@@ -5,33 +5,45 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trash.engine import View
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.text.i18n import _, percent
 from trash.text.words import in_sentence
 
 
-def chances(players: tuple[str, ...], first: float) -> str:
-    """Who wins how often, if that is `first` (0 to 1) for the first of `players`."""
-    of_a_hundred = round(100 * first)
-    shares = zip(players, (of_a_hundred, 100 - of_a_hundred), strict=True)
+def told(players: tuple[str, ...], chances: Sequence[float]) -> str:
+    """Who of `players` wins how often, in whole parts of a hundred."""
+    shares = zip(players, of_a_hundred(chances), strict=True)
     return ", ".join(f"{in_sentence(player)} {percent(share / 100)}" for player, share in shares)
 
 
-def after_turn(number: int, players: tuple[str, ...], first: float) -> str:
+def of_a_hundred(chances: Sequence[float]) -> list[int]:
+    """The chances, which add up to 1, as whole numbers that add up to 100: those cut off most are rounded up."""
+    if len(chances) == FEWEST_PLAYERS:
+        first = round(100 * chances[0])
+        return [first, 100 - first]
+    found = [int(100 * chance) for chance in chances]
+    most_cut = sorted(range(len(chances)), key=lambda player: found[player] - 100 * chances[player])
+    for player in most_cut[: 100 - sum(found)]:
+        found[player] += 1
+    return found
+
+
+def after_turn(number: int, players: tuple[str, ...], chances: Sequence[float]) -> str:
     """The same when a turn has ended."""
-    return _("After turn {number}: {chances}.").format(number=number, chances=chances(players, first))
+    return _("After turn {number}: {chances}.").format(number=number, chances=told(players, chances))
 
 
 def odds_now(view: View, players: tuple[str, ...]) -> Sequence[str]:
     """The chances now, and how a share counts if there may be one."""
     from trash.analysis.hint import half  # not at the top: odds are seldom wanted
-    from trash.odds import win_chance
+    from trash.odds import chances
 
-    said = _("The chance to win: {chances}.").format(chances=chances(players, win_chance(view).worth(0)))
-    return [said, half()] if view.rules.last_turn else [said]
+    said = _("The chance to win: {chances}.").format(chances=told(players, chances(view)))
+    return [said, half(len(players))] if view.rules.last_turn else [said]
 
 
 def turn_odds(number: int, view: View, players: tuple[str, ...]) -> str:
     """The chances after a turn that has just ended."""
-    from trash.odds import win_chance  # not at the top: odds are seldom wanted
+    from trash.odds import chances  # not at the top: odds are seldom wanted
 
-    return after_turn(number, players, win_chance(view).worth(0))
+    return after_turn(number, players, chances(view))

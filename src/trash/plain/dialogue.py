@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from trash.plain.talk import Talk
 from trash.text.i18n import _
 from trash.text.names import safe_name
@@ -15,6 +17,14 @@ class NoAnswerError(Exception):
     """Nobody answers any more; the message is a sentence."""
 
 
+class ElsewhereError(Exception):
+    """Somebody asked for another place from within one; `line` is what was typed."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__()
+        self.line = line
+
+
 MOST_LINES = 200
 """How many lines may follow one another in which nothing is done: more come from no person, and would fill a log."""
 
@@ -26,6 +36,8 @@ class Dialogue:
         self.talk = talk
         self.as_typed = ""
         """The last line that was heard, capitals and all."""
+        self.places: Collection[str] = ()
+        """The words that lead elsewhere from any place: none where there is nothing that they could lead from."""
         self._lines = 0
         """How many lines were heard since something was done."""
 
@@ -46,6 +58,11 @@ class Dialogue:
             raise NoAnswerError(_("No move in {lines} lines: the game stops here.").format(lines=MOST_LINES))
         self.as_typed = line
         return line.lower()
+
+    def lead_elsewhere(self, line: str) -> None:
+        """Leave for another place, if `line` names one. Raises ElsewhereError then."""
+        if line.partition(" ")[0] in self.places:
+            raise ElsewhereError(line)
 
     def something_was_done(self) -> None:
         """Count from here the lines in which nothing is done."""

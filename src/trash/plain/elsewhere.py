@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from trash.bots import BOTS
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.game.games import Games
 from trash.game.new_game import NewGame, deal_named
 from trash.game.request import GameRequest
+from trash.game.seats import seats_named, seats_of
 from trash.game.session import Session
 from trash.plain import commands
-from trash.plain.dialogue import Dialogue
+from trash.plain.dialogue import Dialogue, ElsewhereError
 from trash.plain.other_game import OtherGameError
 from trash.settings.options import SettingsFile
 from trash.store.history_text import cannot_continue
 from trash.text.i18n import _
+
+OF_THE_TABLE = {"replay", "review", "share"}
+"""What leads from the table only: elsewhere it would not be clear which game is meant."""
 
 
 class Elsewhere:
@@ -37,6 +42,7 @@ class Elsewhere:
             "watch": self._watch,
             "bot": self._bot,
             "two": self._two,
+            "players": self._players,
             "daily": self._daily,
             "deal": self._deal,
             "continue": self._continue,
@@ -49,9 +55,15 @@ class Elsewhere:
         """
         word, _space, rest = line.partition(" ")
         lead = self._leads.get(word)
-        if lead is None or (rest and word not in ("bot", "deal", "continue")):
+        if lead is None or (rest and word not in ("bot", "players", "deal", "continue")):
             return False
-        lead(rest.strip(), session)
+        self._dialogue.places = self._leads.keys() - OF_THE_TABLE
+        try:
+            lead(rest.strip(), session)
+        except ElsewhereError as wanted:
+            return self.go(wanted.line, session)
+        finally:
+            self._dialogue.places = ()
         return True
 
     # To look at. The modules are imported when they are wanted: a game in lines needs none of them to begin.
@@ -95,9 +107,9 @@ class Elsewhere:
         if not session.game.over:
             self._dialogue.say(_("A game can be reviewed when it is over; the history has those that are."))
             return
-        from trash.plain.review import ReviewRoom
+        from trash.plain.review_of_more import review_room
 
-        ReviewRoom(self._dialogue, session.record).visit()
+        review_room(self._dialogue, session.record).visit()
 
     def _share(self, _rest: str, session: Session) -> None:
         from trash.analysis.post import post
@@ -116,6 +128,14 @@ class Elsewhere:
     def _two(self, _rest: str, _session: Session) -> None:
         self._ask(GameRequest("two"))
 
+    def _players(self, _rest: str, _session: Session) -> None:
+        names = self._dialogue.as_typed.partition(" ")[2]  # with their capitals
+        try:
+            self._ask(GameRequest(seats=seats_named(names)))
+        except ValueError as error:
+            problem = str(error)
+            self._dialogue.say(f"{problem[:1].upper()}{problem[1:]}.")
+
     def _daily(self, _rest: str, _session: Session) -> None:
         self._ask(GameRequest(daily=True))
 
@@ -124,6 +144,8 @@ class Elsewhere:
         try:
             deal = deal_named(name)
             asked = GameRequest("bot" if against else "two", against[0] if against else None, deal=deal)
+            if len(session.players) > FEWEST_PLAYERS:
+                asked = GameRequest(seats=seats_of(session.players), deal=deal)
             new_game = asked.new_game(self._settings_file.settings)
         except ValueError as error:
             self._dialogue.say(str(error))

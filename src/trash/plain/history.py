@@ -10,7 +10,7 @@ from trash.game.session import Session
 from trash.plain.dialogue import Dialogue
 from trash.plain.other_game import OtherGameError
 from trash.plain.replay import SHARE, ReplayRoom
-from trash.plain.review import ReviewRoom
+from trash.plain.review_of_more import review_room
 from trash.plain.room import Listing, Room
 from trash.store.history import Finished, being_played, erase, finished_game, finished_games, hide
 from trash.store.history_text import (
@@ -112,7 +112,7 @@ class GameRoom(Room):
             ReplayRoom(self.dialogue, self._saved.record).visit()
             return [self.help()]
         if line == "review" and finished:
-            ReviewRoom(self.dialogue, self._saved.record).visit()
+            review_room(self.dialogue, self._saved.record).visit()
             return [self.help()]
         if line in SHARE:
             return [code_of(self._saved.record)]

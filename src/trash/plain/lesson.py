@@ -69,7 +69,10 @@ class LessonTable(PlainTable):
     def _is_general(self, line: str) -> bool:
         if line in commands.LEAVE:
             raise LeaveLessonError
-        return super()._is_general(line)
+        known = super()._is_general(line)
+        if not known:
+            self.dialogue.lead_elsewhere(line)
+        return known
 
     def _help(self) -> list[str]:
         return self._in_short()

@@ -96,6 +96,7 @@ class RemoteTable:
         if isinstance(news, SeatsChanged):
             self._tell_seats(news)
         elif isinstance(news, RoundShown):
+            self._asked = None  # what was asked or done as the connection was lost is asked again
             self._introduce(fresh=news.fresh)
         elif isinstance(news, StepShown):
             self._dialogue.something_was_done()

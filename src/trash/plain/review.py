@@ -36,15 +36,24 @@ class ReviewRoom(Listing):
 
     def welcome(self) -> list[str]:
         """Review the game, and begin to tell what was found."""
-        if self.record.setup.rules.match:  # a few hundredths of a second for each action, and it has many
+        if self._takes_long:
             count = len(self.record.actions)
             said = ngettext(
                 "Looking at {count} action: please wait.", "Looking at {count} actions: please wait.", count
             )
             self.dialogue.say(said.format(count=count))
-        self._rounds = collect(moments(self.record))
+        self._review()
         self._lines = self._findings()
         return super().welcome()
+
+    @property
+    def _takes_long(self) -> bool:
+        """Whether to ask for patience: each action takes a few hundredths of a second, and a match has many."""
+        return self.record.setup.rules.match
+
+    def _review(self) -> None:
+        """Find out all that is told here."""
+        self._rounds = collect(moments(self.record))
 
     def help(self) -> str:
         """What can be typed here."""
@@ -77,7 +86,7 @@ class ReviewRoom(Listing):
             else _("One point is a {share} chance of winning.").format(share=share)
         )
         if self.record.setup.rules.last_turn:
-            lines.append(half())
+            lines.append(half(len(self.record.players)))
         if not any(map(mistakes, self._rounds)):
             lines.append(_("No choice could have been better."))
         self._moments = []
@@ -114,5 +123,5 @@ def turn_lines(reviewed: RoundReview, players: tuple[str, ...]) -> list[str]:
     for moment in reviewed.moments:
         turn += moment.action in (STOCK, TAKE)
         if moment.action == THROW or moment is reviewed.moments[-1]:
-            lines.append(after_turn(turn, players, moment.after))
+            lines.append(after_turn(turn, players, (moment.after, 1 - moment.after)))
     return lines

@@ -21,7 +21,7 @@ class Room:
         """Whether there is nothing left to do here."""
 
     def visit(self) -> None:
-        """Stay until somebody leaves, or nothing is left to do. Raises QuitError, NoAnswerError and NotHeardError."""
+        """Stay until somebody leaves, or nothing is left to do. Raises QuitError, ElsewhereError, NoAnswerError and NotHeardError."""
         self.dialogue.say(*self.welcome())
         while not self.done:
             line = self.dialogue.hear()
@@ -30,6 +30,8 @@ class Room:
             if line in commands.QUIT:
                 raise QuitError
             said = [self.help()] if line in commands.HELP else self.answer(line)
+            if said is None:
+                self.dialogue.lead_elsewhere(line)
             self.dialogue.say(*([self.dialogue.not_understood(line)] if said is None else said))
 
     def welcome(self) -> list[str]:
@@ -59,7 +61,7 @@ class Listing(Room):
 
     def welcome(self) -> list[str]:
         """What is listed here, what can be typed, and the first line."""
-        return [f"{self.title()} {self.help()}", *self.more(1)]
+        return [f"{self.title()} {self.help()}", *self._next(1)]
 
     def help(self) -> str:
         """What can be typed here."""
@@ -78,11 +80,15 @@ class Listing(Room):
         self._lines, self._told = list(lines), 0
         return self.more()
 
-    def more(self, most: int = AT_A_TIME) -> list[str]:
+    def more(self) -> list[str]:
         """The next lines, or that there are none."""
-        told = self._lines[self._told : self._told + most]
-        if not told:
-            return [_("That is all.")]
-        self._told += len(told)
-        self.dialogue.something_was_done()
+        before = self._told
+        told = self._next(AT_A_TIME)
+        if self._told > before:
+            self.dialogue.something_was_done()
         return told
+
+    def _next(self, most: int) -> list[str]:
+        told = self._lines[self._told : self._told + most]
+        self._told += len(told)
+        return told or [_("That is all.")]

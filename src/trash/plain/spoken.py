@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from trash.engine import STOCK, TAKE, Card, Player, SeenLayout, View
-from trash.engine.next_step import obvious
+from trash.engine.next_step import obvious, trash_is_useful
 from trash.engine.step import Step
 from trash.plain.card_names import card_name
 from trash.text.i18n import _, ngettext
@@ -124,7 +124,11 @@ class SpokenWords(Words):
             pattern = _("Type {typed}, or just Enter.") if enter else _("Type {typed}.")
             return pattern.format(typed=typed[0])
         if legal == (STOCK, TAKE):
-            asked = _("Type s for the stock or t for the trash.")
+            asked = (
+                _("Type s for the stock or t for the trash.")
+                if trash_is_useful(view)
+                else _("Type s for the stock. The trash does not fit (t takes it all the same).")
+            )
         else:
             asked = _("Type the number of a face-down slot.")
         if not enter:

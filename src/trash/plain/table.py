@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from trash.analysis.hint import hint, hint_text
 from trash.engine import TAKE, Action
 from trash.engine.next_step import is_forced, obvious, trash_is_useful
-from trash.engine.rules import FEWEST_PLAYERS
+from trash.game.hot_seat import HotSeat
 from trash.game.session import Session
 from trash.plain import commands
 from trash.plain.chances import odds_now, turn_odds
@@ -16,7 +16,7 @@ from trash.plain.spoken import SpokenWords
 from trash.settings.options import DEFAULT_SETTINGS, Settings
 from trash.text.i18n import _
 from trash.text.player_names import introduced
-from trash.text.words import listed, rules_text
+from trash.text.words import who_plays
 
 
 class PlainTable:
@@ -44,6 +44,7 @@ class PlainTable:
         self._settings = settings
         self._warnings = warnings
         self._elsewhere = elsewhere
+        self._hot_seat = HotSeat()
         self._warned = False
         """Whether the player has been warned of the take that would be done now."""
         self._warned_of_hint = False
@@ -51,6 +52,8 @@ class PlainTable:
         self._warned_of_undo = False
         self._tells_table = False
         """Whether to tell what lies on the table when asking next."""
+        self._asks_in_short = False
+        """Whether what was asked is known, as after a line that did nothing."""
 
     @property
     def words(self) -> SpokenWords:
@@ -66,12 +69,7 @@ class PlainTable:
         """Say who plays what, and where the game stands."""
         game = self.session.game
         names = introduced(self.words.players, self.session.players)
-        if len(names) == FEWEST_PLAYERS:
-            pattern = _("{first} against {second}, {rules}.")
-        else:
-            pattern = _("{players} at the table, {rules}.")
-        rules = rules_text(game.setup.rules)
-        said = [pattern.format(first=names[0], second=names[1], players=listed(names), rules=rules)]
+        said = [who_plays(names, game.setup.rules)]
         if self.session.daily is not None:
             said.append(_("Deal of the day {date}.").format(date=self.session.daily))
         elif game.setup.deal is None:
@@ -98,8 +96,11 @@ class PlainTable:
             elif self.pace == "watch" and is_forced(self.session.view):
                 self._do(self.session.view.legal_actions()[0])
             else:
-                self._ask()
-                self._answer(self.dialogue.hear())
+                if self._hot_seat.passes(self.session) and self._settings().hand_over:
+                    self._hand_over()
+                else:
+                    self._ask()
+                    self._answer(self.dialogue.hear())
         words = self.words
         self.dialogue.say(
             words.result(self.session.game, self.session.turn_number),
@@ -107,16 +108,24 @@ class PlainTable:
             *([] if self.session.is_lesson else words.revealed(self.session.view)),
         )
 
+    def _hand_over(self) -> None:
+        """Wait until whose turn it is has come to the keyboard; whoever is there already may answer at once."""
+        your_turn = self.words.your_turn(self.session.view)
+        self.dialogue.say(_("{your_turn}. Press Enter when you are here.").format(your_turn=your_turn))
+        line = self.dialogue.hear()
+        if line:
+            self._answer(line)
+
     def choose(self, question: str, choices: Mapping[str, str], also: str = "") -> str:
         """Ask `question`, a message (and tell `also`, another, of what does not answer it), until one of the keys of `choices` is typed, and return what it stands for.
 
         Raises QuitError, NoAnswerError and NotHeardError.
         """
+        in_short = False
         while True:
-            said = [
-                _(message) for message in (question, also) if message
-            ]  # in the language that is spoken now
-            self.dialogue.say(" ".join(said))
+            messages = [question] if in_short or not also else [question, also]
+            self.dialogue.say(" ".join(map(_, messages)))  # in the language that is spoken now
+            in_short = False
             line = self.dialogue.hear()
             if line in choices:
                 self.dialogue.something_was_done()
@@ -124,6 +133,7 @@ class PlainTable:
             if line in commands.BOARD:
                 self.dialogue.say(*self.words.table(self.session.view))
             elif line and not self._is_general(line):
+                in_short = True
                 self.dialogue.say(self.dialogue.not_understood(line))
 
     # What is heard
@@ -146,6 +156,7 @@ class PlainTable:
         elif line in commands.ODDS:
             self.dialogue.say(*odds_now(self.session.view, self.words.players))
         elif not self._is_general(line):
+            self._asks_in_short = True
             self.dialogue.say(self.dialogue.not_understood(line))
 
     def _is_general(self, line: str) -> bool:
@@ -176,6 +187,7 @@ class PlainTable:
         view = self.session.view
         refusal = self.session.why_not(action)
         if refusal is not None:
+            self._asks_in_short = True
             self.dialogue.say(self.words.refused(refusal, view))
         elif action == TAKE and not trash_is_useful(view) and not self._warned:
             self._warned = True
@@ -238,11 +250,13 @@ class PlainTable:
         return self.session.view.hand is None or self.pace != "yourself"
 
     def _ask(self) -> None:
-        """Say whose turn it is, what is in hand, what is still face down, what may be typed."""
+        """Say whose turn it is, what is in hand, what is still face down, what may be typed; in short only the last."""
         view = self.session.view
         table = self.words.table(view) if self._tells_table else [self.words.face_down(view)]
-        self._tells_table = False
-        self.dialogue.say(self.words.prompt(view), *table, self.words.choices(view, enter=self._enter_works))
+        in_short = self._asks_in_short and not self._tells_table
+        told = [] if in_short else [self.words.prompt(view), *table]
+        self._tells_table = self._asks_in_short = False
+        self.dialogue.say(*told, self.words.choices(view, enter=self._enter_works))
 
     def _last_turns(self) -> list[str]:
         """The last turn that is over, and what has been done in the present one."""

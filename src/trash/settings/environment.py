@@ -27,7 +27,7 @@ SIZES = ("COLUMNS", "LINES")
 WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
 """What textual-serve puts into TEXTUAL_DRIVER."""
 
-BEYOND_ASCII = "♣♦♥♠▗▄▖▐▌▝▀▘▞▚▛▜▙▟█░╭─╮│╰╯┌┐└┘┬┴╲\u2571┏━┓┃┗┛┳╔═╗║╚╝╦╓╖╙╜▶…·"
+BEYOND_ASCII = "♣♦♥♠▗▄▖▐▌▝▀▘▞▚▛▜▙▟█░╭─╮│╰╯┌╌┐╎└┘┬┴╲\u2571┏━┓┃┗┛┳╔═╗║╚╝╦╓╖╙╜▶…·"
 """The characters that a table is drawn with unless it is drawn in ASCII."""
 
 

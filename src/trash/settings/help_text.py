@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trash.engine import KING_GAME, Rules
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.settings.keys import DEFAULTS, USUAL, Keys
 from trash.text.i18n import _
 from trash.text.key_names import name, title
@@ -18,6 +19,7 @@ def rules_help(rules: Rules = KING_GAME) -> list[Section]:
         (
             _("The game"),
             [
+                *_more_players(rules),
                 *_other_wilds(rules),
                 _(
                     "There are 52 cards. Each player is dealt ten, face down, in two rows of five: slot 1 is top left, slot 10 bottom right. Nobody may look at them. The rest are the stock, and the trash is empty."
@@ -51,12 +53,24 @@ def rules_help(rules: Rules = KING_GAME) -> list[Section]:
                 _(
                     "Other cards can be wild instead: some people play with Jacks. With the last turn, the other player gets one more turn when a layout is complete. In a match, the winner of a round has one slot fewer in the next, and whoever wins with a single slot wins the match."
                 ),
+                *([] if _more_players(rules) else [_at_a_larger_table()]),
                 _(
                     "When the stock runs out, all of the trash except its top card is shuffled into a new stock."
                 ),
             ],
         ),
     ]
+
+
+def _at_a_larger_table() -> str:
+    return _(
+        "Three or four play with two decks, 104 cards: ten each, and the rest are the stock. The turn goes round the table, and with the last turn each of the others gets one more."
+    )
+
+
+def _more_players(rules: Rules) -> list[str]:
+    """What to read differently where more than two play."""
+    return [] if rules.players == FEWEST_PLAYERS else [_at_a_larger_table()]
 
 
 def _other_wilds(rules: Rules) -> list[str]:
@@ -93,7 +107,7 @@ def keys_help(keys: Keys = USUAL) -> list[Section]:
                     **{**key, "rollouts": name(keys.first("table.rollouts"))},
                 ),
                 _(
-                    "The odds under the table (Options hide them): each player's chance of winning, given the cards seen so far, if both play well from here. Hints and the review use them too."
+                    "The odds under the table (Options hide them): each player's chance of winning, given the cards seen so far, if all play well from here. Hints and the review use them too."
                 ),
                 _(
                     "A heavy frame marks what you can do, with its key; a double frame is where Enter acts; the card that moved last has a light frame. A King shows the card it counts as: = 4."

@@ -40,7 +40,9 @@ class Settings(NamedTuple):
     glyphs: str = "auto"
     pace: str = "watch"
     bot_speed: str = "normal"
+    hand_over: bool = False
     motion: bool = True
+    bell: bool = False
     odds: bool = True
     odds_in_lines: bool = False
     your_name: str = ""

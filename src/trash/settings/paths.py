@@ -39,16 +39,19 @@ def data_directory() -> Path | None:
     return directory if directory.is_absolute() else None
 
 
-def place_for_picture(now: datetime) -> Path:
-    """A file that is not there yet, in the user's directory of pictures, or here if there is none."""
+def pictures_directory() -> Path | None:
+    """The user's directory of pictures, if there is one."""
     import platformdirs
 
     try:
         directory = platformdirs.user_pictures_path()
     except (RuntimeError, OSError):
-        directory = Path.cwd()
-    if not directory.is_dir():
-        directory = Path.cwd()
+        return None
+    return directory if directory.is_dir() else None
+
+
+def place_for_picture(directory: Path, now: datetime) -> Path:
+    """A file in `directory` that is not there yet."""
     stem = f"trash-{now:%Y-%m-%d-%H%M%S}"
     names = chain([stem], (f"{stem}-{number}" for number in count(2)))
     return next(path for name in names if not (path := directory / f"{name}.svg").exists())

@@ -33,6 +33,9 @@ def read(text: str) -> Reading:
             unknown_table = None if entry.path[:1] == (KEYS,) else entry
             if unknown_table is not None:
                 problems.append((line, _("there is no table [{name}]").format(name=".".join(entry.path))))
+            elif not entry.is_toml:
+                told = _("the table of the keys begins with [{name}], in a line of its own")
+                problems.append((line, told.format(name=".".join(entry.path))))
         elif unknown_table is None:
             try:
                 for name, value in _said(entry):

@@ -35,6 +35,8 @@ class Header(NamedTuple):
 
     first: int
     path: tuple[str, ...]
+    is_toml: bool = True
+    """Whether it is one, and not a header that was not closed or that of a list of tables."""
 
 
 def lines_of(text: str) -> list[str]:
@@ -53,8 +55,8 @@ def entries(lines: list[str]) -> Iterator[Entry | Header]:
             continue
         if stripped.startswith("["):
             found = parsed(stripped)
-            table = _leaf(found)[0] if found else (stripped.strip("[]# "),)
-            yield Header(index, table)
+            table, inside = _leaf(found) if found else ((stripped.strip("[]# "),), None)
+            yield Header(index, table, is_toml=inside == {})
             index += 1
             continue
         entry = _entry(lines, index, table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from trash.engine import Player
+from trash.engine.rules import FEWEST_PLAYERS, MOST_PLAYERS
 from trash.store.history import Finished, finished_game
 from trash.store.provenance import COUNTS
 from trash.store.store import Store
@@ -18,7 +19,7 @@ class Feats(NamedTuple):
     """Each with what it was before; None for what is nothing special."""
 
     fastest: tuple[int, int] | None = None
-    """The turns of the fastest round that a person won."""
+    """The turns of the fastest round of two that a person won."""
     cascade: tuple[int, int] | None = None
     """The cards of a person's longest cascade."""
     streak: tuple[int, int] | None = None
@@ -31,7 +32,8 @@ def feats(store: Store, number: int) -> Feats:
     if game is None or game.marks.practice or game.hidden:
         return Feats()
     people = [seat for seat, player in enumerate(game.players) if player.bot is None]
-    turns = [best for seat in people if (best := game.fastest[seat]) is not None]
+    of_two = len(game.players) == FEWEST_PLAYERS
+    turns = [best for seat in people if of_two and (best := game.fastest[seat]) is not None]
     cards = [game.cascades[seat] for seat in people]
     least, most = _bests(store, number)
     return Feats(
@@ -49,12 +51,11 @@ def _broken(now: int | None, before: int | None, *, fewer: bool) -> tuple[int, i
 
 def _bests(store: Store, number: int) -> tuple[int | None, int | None]:
     """The fewest turns and the most cards that a person had in any other game."""
-    rows = store.database.rows(
-        "select min(iif(bot_1 is null, fastest_1, null)), min(iif(bot_2 is null, fastest_2, null)), "
-        f"max(iif(bot_1 is null, cascade_1, null)), max(iif(bot_2 is null, cascade_2, null)) from game where {COUNTS} and id != ?",
-        (number,),
-    )
-    found = [value if isinstance(value, int) else None for row in rows for value in row] or [None] * 4
+    turns_of = [f"min(iif(bot_{seat} is null and name_3 is null, fastest_{seat}, null))" for seat in (1, 2)]
+    cards_of = [f"max(iif(bot_{seat} is null, cascade_{seat}, null))" for seat in range(1, MOST_PLAYERS + 1)]
+    wanted = ", ".join([*turns_of, *cards_of])
+    rows = store.database.rows(f"select {wanted} from game where {COUNTS} and id != ?", (number,))
+    found = [value if isinstance(value, int) else None for row in rows for value in row]
     turns, cards = ([value for value in some if value is not None] for some in (found[:2], found[2:]))
     return min(turns, default=None), max(cards, default=None)
 
@@ -69,5 +70,7 @@ def _in_a_row(store: Store, game: Finished) -> tuple[int, int] | None:
 
 
 def _won_against_bot(players: tuple[Player, ...], winners: tuple[int, ...]) -> bool:
+    if len(players) > FEWEST_PLAYERS:
+        return False
     first, second = (player.bot is None for player in players)
     return first != second and winners == (0 if first else 1,)

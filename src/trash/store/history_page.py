@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from trash.engine.rules import MOST_PLAYERS
 from trash.store.database.schema import COLUMNS
 from trash.store.history import Finished, read_finished
 from trash.store.store import Store
@@ -11,17 +12,21 @@ from trash.text.player_names import BOT_TITLES, bot_title
 
 Column = Literal["when", "against", "result", "turns", "cascade", "deal"]
 
+_SEATS = range(1, MOST_PLAYERS + 1)
+
 _ORDERS: dict[Column, str] = {
     "when": "ended",
-    "against": "name_1 || name_2 collate nocase",
+    "against": "name_1 || name_2 || coalesce(name_3, '') || coalesce(name_4, '') collate nocase",
     "result": "winners",
     "turns": "turns",
-    "cascade": "max(cascade_1, cascade_2)",
+    "cascade": "max("
+    + ", ".join(f"iif(bot_{seat} is null, coalesce(cascade_{seat}, 0), 0)" for seat in _SEATS)
+    + ")",
     "deal": "seed",
 }
 
 _WORDS = (
-    "name_1 || ' ' || name_2 || ' ' || seed || ' ' || coalesce(daily, '') || ' ' || "
+    "name_1 || ' ' || name_2 || ' ' || coalesce(name_3, '') || ' ' || coalesce(name_4, '') || ' ' || seed || ' ' || coalesce(daily, '') || ' ' || "
     "strftime('%Y-%m-%d %H:%M', ended, 'unixepoch', 'localtime')"
 )
 """What a search looks in."""
@@ -44,8 +49,9 @@ def page(
         escaped = word.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_")
         bots = [bot for bot in BOT_TITLES if word.casefold() in bot_title(bot).casefold()]
         places = ", ".join("?" * len(bots))
-        clauses.append(rf"({_WORDS} like ? escape '\' or bot_1 in ({places}) or bot_2 in ({places}))")
-        parameters += [f"%{escaped}%", *bots, *bots]
+        by_bot = " or ".join(f"bot_{seat} in ({places})" for seat in _SEATS)
+        clauses.append(rf"({_WORDS} like ? escape '\' or {by_bot})")
+        parameters += [f"%{escaped}%", *bots * len(_SEATS)]
     way = "desc" if descending else "asc"
     rows = store.database.rows(
         f"select {COLUMNS} from game where {' and '.join(clauses)} "

@@ -52,7 +52,9 @@ def marks_text(marks: Marks) -> str:
     if marks.undone:
         words.append(pgettext("of a game", "taken back"))
     if marks.hints:
-        words.append(ngettext("{hints} hint", "{hints} hints", marks.hints).format(hints=marks.hints))
+        words.append(
+            ngettext("advised {hints} time", "advised {hints} times", marks.hints).format(hints=marks.hints)
+        )
     if marks.branched:
         words.append(_("branched off"))
     if marks.known:
@@ -74,7 +76,7 @@ SHORT_DATE = slice(2, 10)
 
 
 def in_columns(game: Finished, *, short: bool = False) -> tuple[str, ...]:
-    """A game of the history in the columns of the table: when, who, result, turns, longest cascade, deal.
+    """A game of the history in the columns of the table: when, who, result, turns, longest cascade of a person, deal.
 
     Where there is little room it is `short`: without the time of day, and of a person against a bot only the bot.
     """
@@ -83,7 +85,13 @@ def in_columns(game: Finished, *, short: bool = False) -> tuple[str, ...]:
         told += f" ({marks_text(game.marks)})"
     deal = game.daily or (_("own deal") if game.own_deal else str(game.seed))
     ended = when(game.ended)[SHORT_DATE] if short else when(game.ended)
-    return ended, _pair(game.players, short), told, str(game.turns), str(max(game.cascades)), deal
+    return ended, _pair(game.players, short), told, str(game.turns), str(_cascade(game)), deal
+
+
+def _cascade(game: Finished) -> int:
+    """The longest cascade of a person, as the statistics have it."""
+    people = [cards for cards, player in zip(game.cascades, game.players, strict=True) if player.bot is None]
+    return max(people, default=0)
 
 
 def unfinished_in_columns(game: Saved, *, short: bool = False) -> tuple[str, ...]:

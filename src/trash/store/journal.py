@@ -13,13 +13,16 @@ from trash.store.database.database import Database
 from trash.store.database.locks import FileIdentity, Locks
 from trash.store.database.write_game import write_game
 from trash.store.provenance import Marks
-from trash.store.rows import Saved, to_row
+from trash.store.rows import Saved, outcome, to_row
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-PLAYED = "select 1 from game where seed = ? and id <> ? limit 1"
-"""Finds out whether something was done in a game on the deal of that seed, other than the one of that number."""
+PLAYED = "select 1 from game where seed = ? and (name_3 is null) = ? and id <> ? limit 1"
+"""Finds out whether something was done in a game on the deal of that seed, other than the one of that number.
+
+The same seed shuffles one deck for two, and two decks for three and four: whether it is one is what comes second.
+"""
 
 
 class GameJournal:
@@ -91,7 +94,7 @@ class GameJournal:
         self._locks.free(self.id)
 
     def _write(self, *, last: bool = False) -> None:
-        row = {**to_row(self._saved), **_outcome(self._saved.record, self._game)}
+        row = {**to_row(self._saved), **outcome(self._saved.record, self._game)}
         before, taken = self.id, list[int]()
 
         def work(connection: Connection) -> int:
@@ -100,7 +103,10 @@ class GameJournal:
             taken.clear()
             if before and not self._locks.holds(before):
                 row["id"] = None  # another window plays it by now: what was done there is not overwritten
-            if row["id"] is None and connection.execute(PLAYED, (row["seed"], 0)).fetchone():
+            if (
+                row["id"] is None
+                and connection.execute(PLAYED, (row["seed"], of_one_deck(self.record), 0)).fetchone()
+            ):
                 row["known"] = True  # in another window, while nobody had done anything in this one
             number = write_game(connection, row)
             # A new number is locked before anybody else can see it. Somebody has it already only if the
@@ -141,21 +147,12 @@ def forget(connection: Connection, number: int) -> int:
     return connection.execute("delete from game where id = ?", (number,)).rowcount
 
 
+def of_one_deck(record: Record) -> bool:
+    """Whether it is played with one deck."""
+    return record.setup.rules.decks == 1
+
+
 def _just_dealt(game: Game) -> bool:
     """Whether this is a later round of a match, and nobody has drawn yet: a turn that ended leaves trash."""
     state = game.state
     return state.round_number > 1 and state.hand is None and not state.trash
-
-
-def _outcome(record: Record, game: Game) -> dict[str, Any]:
-    """The columns of a finished game; all null while it goes on, as again after an action is taken back."""
-    numbers = range(1, len(record.players) + 1)
-    of_each = [f"{figure}_{number}" for figure in ("cascade", "fastest") for number in numbers]
-    columns = ("winners", "rounds", "turns", *of_each)
-    if not game.over:
-        return dict.fromkeys(columns)
-    from trash.store.tally import tally  # not at the top: not before a game has ended
-
-    rounds, turns, cascades, fastest = tally(record)
-    winners = sum(1 << player for player in game.winners)
-    return dict(zip(columns, (winners, rounds, turns, *cascades, *fastest), strict=True))

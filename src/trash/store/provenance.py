@@ -9,7 +9,7 @@ class Marks(NamedTuple):
     undone: bool = False
     """An action was taken back."""
     hints: int = 0
-    """How many hints were asked for."""
+    """How often a hint or rollouts were asked for."""
     branched: bool = False
     """It began from a position of another game."""
     known: bool = False

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from trash.engine import Action, Deal, Record, Rules, Setup, show_cards
+from trash.engine import Action, Deal, Game, Record, Rules, Setup, show_cards
 from trash.store.database import columns
 from trash.store.provenance import Marks
 
@@ -71,6 +71,30 @@ def from_row(row: "Row") -> Saved:
         None if row["ended"] is None else columns.seconds(row["ended"]),
         columns.day(row["daily"]),
     )
+
+
+def outcome(record: Record, game: Game) -> dict[str, Any]:
+    """The columns of a game that has ended in `game`; all null while it goes on, as again after an action is taken back."""
+    numbers = range(1, len(record.players) + 1)
+    of_each = [f"{figure}_{number}" for figure in ("cascade", "fastest") for number in numbers]
+    names = ("winners", "rounds", "turns", *of_each)
+    if not game.over:
+        return dict.fromkeys(names)
+    from trash.store.tally import tally  # not at the top: not before a game has ended
+
+    rounds, turns, cascades, fastest = tally(record)
+    winners = sum(1 << player for player in game.winners)
+    return dict(zip(names, (winners, rounds, turns, *cascades, *fastest), strict=True))
+
+
+def check_outcome(row: "Row", players: int) -> None:
+    """Raises ValueError if those columns of a game that has ended make no sense."""
+    columns.winners(row["winners"], players)
+    columns.count(row["rounds"])
+    columns.count(row["turns"])
+    for number in range(1, players + 1):
+        columns.count(row[f"cascade_{number}"])
+        columns.count_or_none(row[f"fastest_{number}"])
 
 
 def _deal_text(deal: Deal) -> str:

@@ -8,22 +8,41 @@ do not matter). The bytes below them:
 - with an explicit deal: starter and both layouts' sizes in one number, the stock's size, and the order
   of the cards as one number in the factorial system
 - a CRC-16 (CCITT) of all that, which finds every slip of one letter
+
+A game of three or four begins with `TRASH2-`, and differs in this:
+
+- flags: bits 5-6 have the number of players, less two; a byte follows whose bits 0-3 say who won
+- the sizes are those of all layouts, and the order is one of the cards of two decks: of two that are equal, the one
+  that is left of the first deck counts
+- the CRC goes on from another number, so that a slip in the first digit is found too
 """
 
 from __future__ import annotations
 
 from binascii import crc_hqx
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from trash.engine import DECK, FULL_LAYOUT, Card, Deal, Rules, Setup
-from trash.engine.rules import FACES
+from trash.engine import FULL_LAYOUT, Card, Deal, Rules, Setup
+from trash.engine.deal import DECKS
+from trash.engine.rules import FACES, FEWEST_PLAYERS
 from trash.text.i18n import _
 
-PREFIX = "TRASH1"
+NAME = "TRASH"
+"""What every code begins with, and then the number of its form."""
+
+PREFIX = f"{NAME}1"
+"""That of two players."""
+
+PREFIX_OF_MORE = f"{NAME}2"
+"""That of three or four."""
+
+_CRC_FROM = {PREFIX: 0, PREFIX_OF_MORE: 0xFFFF}
+
 _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LOOKALIKES = str.maketrans("OIL", "011", " -\t\r\n")
 _LONGEST = 200
-"""Letters: more than the longest code, a whole deck with its seed, needs."""
+"""Letters: more than the longest code, two whole decks with their seed, needs."""
 
 
 class Shared(NamedTuple):
@@ -31,7 +50,7 @@ class Shared(NamedTuple):
 
     setup: Setup
     winners: tuple[int, ...] = ()
-    """Players 0 and 1, both when they shared it; nobody if the game was not finished."""
+    """The players from 0 on, several when they shared it; nobody if the game was not finished."""
     turns: int = 0
 
 
@@ -44,19 +63,24 @@ def share_code(shared: Shared) -> str:
     setup, rules = shared.setup, shared.setup.rules
     flags = sum(1 << bit for bit, face in enumerate(FACES) if face in rules.wild)
     flags |= rules.last_turn << 3 | rules.match << 4 | (setup.deal is not None) << 7
-    flags |= sum(1 << player for player in shared.winners) << 5
-    data = bytes([flags]) + _number(shared.turns) + _number(setup.seed)
+    winners = sum(1 << player for player in shared.winners)
+    if rules.players == FEWEST_PLAYERS:
+        prefix, data = PREFIX, bytes([flags | winners << 5])
+    else:
+        prefix, data = PREFIX_OF_MORE, bytes([flags | rules.players - FEWEST_PLAYERS << 5, winners])
+    data += _number(shared.turns) + _number(setup.seed)
     if setup.deal is not None:
         data += _deal_bytes(setup.deal)
-    letters = to_letters(data + crc_hqx(data, 0).to_bytes(2, "big"))
-    return "-".join([PREFIX, *(letters[start : start + 4] for start in range(0, len(letters), 4))])
+    letters = to_letters(data + crc_hqx(data, _CRC_FROM[prefix]).to_bytes(2, "big"))
+    return "-".join([prefix, *(letters[start : start + 4] for start in range(0, len(letters), 4))])
 
 
 def parse_share_code(text: str) -> Shared:
     """What `text` says. Raises ShareCodeError with a sentence."""
     letters = letters_alike(text)
-    if not letters.startswith(PREFIX):
-        if letters.startswith(PREFIX[:-1]) and letters[5:6].isdigit():
+    prefix = letters[: len(PREFIX)]
+    if prefix not in (PREFIX, PREFIX_OF_MORE):
+        if prefix.startswith(NAME) and prefix[-1].isdigit():
             raise ShareCodeError(
                 _("This share code was made by a newer version of Trash: update to read it.")
             )
@@ -65,11 +89,11 @@ def parse_share_code(text: str) -> Shared:
     if len(letters) > _LONGEST:
         raise slip
     try:
-        data = to_bytes(letters.removeprefix(PREFIX))
+        data = to_bytes(letters.removeprefix(prefix))
         data, check = data[:-2], data[-2:]
-        if crc_hqx(data, 0).to_bytes(2, "big") != check:
+        if crc_hqx(data, _CRC_FROM[prefix]).to_bytes(2, "big") != check:
             raise slip
-        shared = _Reader(data).shared()
+        shared = _Reader(data).shared(of_two=prefix == PREFIX)
     except (ValueError, IndexError):
         raise slip from None
     if share_code(shared).replace("-", "") != letters:  # one deal, one code
@@ -83,13 +107,15 @@ class _Reader:
     def __init__(self, data: bytes) -> None:
         self.left = list(reversed(data))
 
-    def shared(self) -> Shared:
+    def shared(self, *, of_two: bool) -> Shared:
         flags = self.left.pop()
         wild = "".join(face for bit, face in enumerate(FACES) if flags >> bit & 1)
-        rules = Rules(wild, last_turn=bool(flags >> 3 & 1), match=bool(flags >> 4 & 1))
-        winners = tuple(player for player in (0, 1) if flags >> 5 + player & 1)
+        more = flags >> 5 & 3
+        players, won = (FEWEST_PLAYERS, more) if of_two else (FEWEST_PLAYERS + more, self.left.pop())
+        rules = Rules(wild, bool(flags >> 3 & 1), bool(flags >> 4 & 1), players)
+        winners = tuple(player for player in range(players) if won >> player & 1)
         turns, seed = self.number(), self.number()
-        setup = Setup(seed, rules, self.deal() if flags >> 7 else None)
+        setup = Setup(seed, rules, self.deal(players) if flags >> 7 else None)
         setup.begin()
         if self.left:
             raise ValueError("something follows")
@@ -104,26 +130,30 @@ class _Reader:
             if byte < 128:
                 return value
 
-    def deal(self) -> Deal:
-        sizes, stock, order = self.number(), self.number(), self.number()
-        sizes, second = divmod(sizes, FULL_LAYOUT)
-        starter, first = divmod(sizes, FULL_LAYOUT)
-        first, second = first + 1, second + 1
-        if first + second + stock > len(DECK):
+    def deal(self, players: int) -> Deal:
+        starter, stock, order = self.number(), self.number(), self.number()
+        slots = [0] * players
+        for player in reversed(range(players)):
+            starter, less = divmod(starter, FULL_LAYOUT)
+            slots[player] = less + 1
+        if sum(slots) + stock > len(DECKS[players]):
             raise ValueError("more cards than there are")
-        cards = _cards(order, first + second + stock)
-        return Deal((cards[:first], cards[first : first + second]), cards[first + second :], starter)
+        cards = _cards(order, sum(slots) + stock, DECKS[players])
+        layouts = tuple(cards[start:end] for start, end in pairwise(accumulate(slots, initial=0)))
+        return Deal(layouts, cards[sum(slots) :], starter)
 
 
 def _deal_bytes(deal: Deal) -> bytes:
-    first, second = deal.slots
-    sizes = (deal.starter * FULL_LAYOUT + first - 1) * FULL_LAYOUT + second - 1
-    return _number(sizes) + _number(len(deal.stock)) + _number(_order(deal.cards))
+    sizes = deal.starter
+    for slots in deal.slots:
+        sizes = sizes * FULL_LAYOUT + slots - 1
+    order = _order(deal.cards, DECKS[len(deal.layouts)])
+    return _number(sizes) + _number(len(deal.stock)) + _number(order)
 
 
-def _order(cards: tuple[Card, ...]) -> int:
-    """The number of this sequence of distinct cards among all of its length."""
-    left = list(DECK)
+def _order(cards: tuple[Card, ...], deck: tuple[Card, ...]) -> int:
+    """The number of this sequence of cards of `deck` among all of its length."""
+    left = list(deck)
     value, radix = 0, 1
     for card in cards:
         value += radix * left.index(card)
@@ -132,9 +162,9 @@ def _order(cards: tuple[Card, ...]) -> int:
     return value
 
 
-def _cards(order: int, count: int) -> tuple[Card, ...]:
+def _cards(order: int, count: int, deck: tuple[Card, ...]) -> tuple[Card, ...]:
     """The `count` cards whose `_order` that is. Raises ValueError if there are none."""
-    left = list(DECK)
+    left = list(deck)
     cards = []
     for _card in range(count):
         order, index = divmod(order, len(left))

@@ -12,7 +12,7 @@ from trash.text.i18n import _, ngettext, percent, pgettext
 from trash.text.player_names import bot_title, called
 
 if TYPE_CHECKING:
-    from trash.store.stats import Score, Statistics
+    from trash.store.stats import Score, Statistics, TableScore
 
 WIDTH, LEAST_BAR, MOST_BAR = 72, 6, 20
 """The cells that a line has unless less is asked for, and those of the longest bar of a chart."""
@@ -33,6 +33,8 @@ def sections(figures: Statistics, bar: str, today: date, width: int = WIDTH) -> 
         found.append((_("Against bots"), _scores(figures.bots, bar, width)))
     if figures.people:
         found.append((_("Between people"), _scores(figures.people, bar, width)))
+    if figures.tables:
+        found.append((_("At tables of three and four"), _tables(figures.tables, bar, width)))
     found.append((_("Records"), _bests(figures)))
     if len(figures.weeks) > 1 and bar:
         found.append(
@@ -73,7 +75,7 @@ def _totals(figures: Statistics) -> list[str]:
 
 def _scores(scores: Sequence[Score], bar: str, width: int) -> list[str]:
     """A line for each, in columns."""
-    rows = []
+    rows: list[Row] = []
     for score in scores:
         opponent = called(score.opponent) if score.name is not None else bot_title(score.opponent)
         name = opponent if score.name is None else f"{called(score.name)} : {opponent}"
@@ -81,6 +83,31 @@ def _scores(scores: Sequence[Score], bar: str, width: int) -> list[str]:
         if score.shared:  # which count half in the share
             result += ", " + _("{shared} shared").format(shared=score.shared)
         rows.append(((name, result, percent(score.share)), score.share))
+    return _in_columns(rows, bar, width)
+
+
+def _tables(scores: Sequence[TableScore], bar: str, width: int) -> list[str]:
+    """A line for each, in columns."""
+    rows: list[Row] = []
+    for score in scores:
+        result = _("won {won} of {games}").format(won=score.won, games=score.games)
+        if score.shared:
+            result += ", " + _("{shared} shared").format(shared=score.shared)
+        rows.append(((at_table(score), result, percent(score.share)), score.share))
+    return _in_columns(rows, bar, width)
+
+
+def at_table(score: TableScore) -> str:
+    """Whose score it is, and at how large a table."""
+    name = bot_title(score.name) if score.is_bot else called(score.name)
+    return _("{name}, one of {players}").format(name=name, players=score.players)
+
+
+Row = tuple[tuple[str, str, str], float]
+"""Who, the result and the share as words, and the share."""
+
+
+def _in_columns(rows: Sequence[Row], bar: str, width: int) -> list[str]:
     names, results, shares = (max(cells(row[column]) for row, _share in rows) for column in range(3))
     length = max(LEAST_BAR, min(MOST_BAR, width - names - results - shares - 6))
     return [

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from datetime import date, timedelta
 from typing import Any
 
-from trash.store.daily import day_streak
-from trash.store.history import Finished, each_finished
-from trash.store.store import Store
-from trash.store.streak import Streak, win_streak
+from trash.store.streak import Streak
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +29,28 @@ class Score:
     def share(self) -> float:
         """The part of the games that was won, 0 to 1; a shared one counts half."""
         return (self.won + self.shared / 2) / self.games
+
+
+@dataclass(frozen=True, slots=True)
+class TableScore:
+    """What a person, or all bots of a kind, achieved at tables of three or four."""
+
+    name: str
+    """The person's, or that of the kind of bot."""
+    is_bot: bool
+    players: int
+    """How many sat at the table."""
+    games: int
+    won: int
+    """Alone."""
+    shared: int
+    points: float
+    """A game won counts 1, and one that several share its part of that for each of them."""
+
+    @property
+    def share(self) -> float:
+        """The part of the games that was won, 0 to 1."""
+        return self.points / self.games
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +79,11 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All figures. Against bots, "won" means won alone by the person."""
+    """All figures. Against bots, "won" means won alone by the person.
+
+    Games of three or four are in `games`, `practice`, `tables`, `longest_cascade` and `weeks`: the other figures
+    compare two players, or rounds of two.
+    """
 
     games: int
     """The number of games that count."""
@@ -70,6 +92,8 @@ class Statistics:
     bots: tuple[Score, ...]
     people: tuple[Score, ...]
     """Each pair of people once, the name that sorts first as `name`."""
+    tables: tuple[TableScore, ...]
+    """Each person and each kind of bot at tables of three, then of four."""
     streak: Streak
     """Of wins against bots."""
     recent: tuple[bool, ...]
@@ -93,123 +117,6 @@ FORM = 20
 CURVE = 120
 
 
-class _Count:
-    """The figures so far, of games that are counted one after another, the oldest first."""
-
-    def __init__(self) -> None:
-        self.games = self.practice = 0
-        self.against: dict[tuple[str | None, str], list[int]] = {}
-        """For a person (None for all of them against a bot) and an opponent: games, won, shared."""
-        self.won = bytearray()
-        """1 or 0 for each result against a bot."""
-        self.cascade: Best | None = None
-        self.fastest: Best | None = None
-        self.lengths: dict[int, int] = {}
-        self.days: dict[date, bool] = {}
-        self.mondays: dict[date, int] = {}
-        """The games of each week."""
-        self.dailies = self.dailies_won = 0
-
-    def add(self, game: Finished) -> None:
-        if game.marks.practice:
-            self.practice += 1
-            return
-        self.games += 1
-        ended = date.fromtimestamp(game.ended)
-        monday = ended - timedelta(days=ended.weekday())
-        self.mondays[monday] = self.mondays.get(monday, 0) + 1
-        if game.rounds == 1:
-            self.lengths[game.turns] = self.lengths.get(game.turns, 0) + 1
-        first, second = game.players
-        if first.bot is None and second.bot is None:
-            seat = 0 if first.name <= second.name else 1  # each pair once
-            self._result((game.players[seat].name, game.players[1 - seat].name), game, seat)
-        for seat, (person, other) in enumerate(((first, second), (second, first))):
-            if person.bot is None:
-                self._bests(game, seat)
-                if other.bot is not None:
-                    self._against_bot(game, seat, other.bot)
-
-    def _result(self, pair: tuple[str | None, str], game: Finished, seat: int) -> None:
-        score = self.against.setdefault(pair, [0, 0, 0])
-        score[0] += 1
-        score[1] += game.winners == (seat,)
-        score[2] += len(game.winners) == 2
-
-    def _against_bot(self, game: Finished, seat: int, bot: str) -> None:
-        won = game.winners == (seat,)
-        self._result((None, bot), game, seat)
-        self.won.append(won)
-        if game.daily is not None:
-            day = date.fromisoformat(game.daily)
-            self.days[day] = self.days.get(day, False) or won
-            self.dailies += 1
-            self.dailies_won += won
-
-    def _bests(self, game: Finished, seat: int) -> None:
-        name, cascade, turns = game.players[seat].name, game.cascades[seat], game.fastest[seat]
-        if self.cascade is None or cascade > self.cascade.value:
-            self.cascade = Best(cascade, name, game.id, game.ended)
-        if turns is not None and (self.fastest is None or turns < self.fastest.value):
-            self.fastest = Best(turns, name, game.id, game.ended)
-
-    def scores(self, *, of_bots: bool) -> tuple[Score, ...]:
-        """Against each bot, or between each pair of people, the most frequent first."""
-        found = [
-            Score(name, opponent, *figures)
-            for (name, opponent), figures in self.against.items()
-            if (name is None) == of_bots
-        ]
-        return tuple(sorted(found, key=lambda score: (-score.games, score.name or "", score.opponent)))
-
-
-def statistics(store: Store, today: date) -> Statistics:
-    """The statistics as of `today`, which decides whether the daily streak goes on."""
-    count = _Count()
-    for game in each_finished(store, oldest_first=True):
-        count.add(game)
-    return Statistics(
-        games=count.games,
-        practice=count.practice,
-        bots=count.scores(of_bots=True),
-        people=count.scores(of_bots=False),
-        streak=win_streak(map(bool, count.won)),
-        recent=tuple(map(bool, count.won[-RECENT:])),
-        longest_cascade=count.cascade,
-        fastest_round=count.fastest,
-        lengths=dict(sorted(count.lengths.items())),
-        daily=Daily(
-            count.dailies,
-            count.dailies_won,
-            day_streak(count.days, today),
-            {day.isoformat(): won for day, won in sorted(count.days.items())},
-        ),
-        weeks=_weeks(count.mondays, today),
-        form=_form(count.won),
-    )
-
-
-def _weeks(mondays: dict[date, int], today: date) -> tuple[int, ...]:
-    """The games of the last weeks, from the first in which there was one."""
-    this = today - timedelta(days=today.weekday())
-    weeks = [mondays.get(this - timedelta(weeks=ago), 0) for ago in reversed(range(WEEKS))]
-    first = next((index for index, games in enumerate(weeks) if games), WEEKS)
-    return tuple(weeks[first:])
-
-
-def _form(won: bytearray) -> tuple[float, ...]:
-    """The share of wins as it went, from the first game on that has FORM before it."""
-    if len(won) < FORM:
-        return ()
-    shares, wins = [], sum(won[:FORM])
-    for index in range(FORM, len(won) + 1):
-        shares.append(wins / FORM)
-        if index < len(won):
-            wins += won[index] - won[index - FORM]
-    step = max(1, -(-len(shares) // CURVE))
-    return tuple(reversed(shares[::-1][::step]))
-
-
 def as_json(figures: Statistics) -> dict[str, Any]:
     """`figures` in plain values."""
     values = asdict(figures)
@@ -217,6 +124,8 @@ def as_json(figures: Statistics) -> dict[str, Any]:
         (*figures.bots, *figures.people), (*values["bots"], *values["people"]), strict=True
     ):
         plain.update(lost=score.lost, share=score.share)
+    for table, plain in zip(figures.tables, values["tables"], strict=True):
+        plain.update(share=table.share)
     values["streak"] = figures.streak._asdict()
     values["daily"]["streak"] = figures.daily.streak._asdict()
     return values

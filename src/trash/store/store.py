@@ -15,7 +15,7 @@ from trash.settings.paths import data_directory
 from trash.store.database.database import Database
 from trash.store.database.locks import Locks
 from trash.store.database.schema import COLUMNS
-from trash.store.journal import PLAYED, GameJournal
+from trash.store.journal import PLAYED, GameJournal, of_one_deck
 from trash.store.provenance import PRACTICE, Marks
 from trash.store.rows import Saved, from_row
 from trash.text.i18n import _, ngettext
@@ -120,10 +120,10 @@ class Store:
     def would_become_practice(self, record: Record) -> int | None:
         """The number of a game that can be gone on with and counts now, but would not if `record` were played on from."""
         counting = (
-            "select id from game where ended is null and seed = ? and deal is null "
+            "select id from game where ended is null and seed = ? and (name_3 is null) = ? and deal is null "
             f"and not {PRACTICE} order by changed desc limit 1"
         )
-        rows = self.database.rows(counting, (record.setup.seed,))
+        rows = self.database.rows(counting, (record.setup.seed, of_one_deck(record)))
         return rows[0]["id"] if rows else None
 
     def game(self, number: int) -> Saved | None:
@@ -168,7 +168,7 @@ class Store:
         """Whether somebody at this machine may know the cards of `record`, which is game `number` if it has one."""
         if record.setup.deal is not None:
             return True
-        return bool(self.database.rows(PLAYED, (record.setup.seed, number)))
+        return bool(self.database.rows(PLAYED, (record.setup.seed, of_one_deck(record), number)))
 
     def warn(self, sentence: str) -> None:
         """Have the player told, unless that has been said already."""

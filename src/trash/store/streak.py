@@ -26,13 +26,13 @@ def win_streak(won: Iterable[bool]) -> Streak:
 
 
 def results_against_bots(store: Store, *, latest: int = -1, without: int = 0) -> list[bool]:
-    """Whether a person won it, for each game against a bot that counts: the `latest` so many or all, the oldest first.
+    """Whether a person won it, for each game of one against a bot that counts: the `latest` so many or all, the oldest first.
 
     `without` is the number of a game to leave out.
     """
     rows = store.database.rows(
         "select winners = iif(bot_1 is null, 1, 2) from game "
-        f"where {COUNTS} and (bot_1 is null) != (bot_2 is null) and id != ? order by ended desc, id desc limit ?",
+        f"where {COUNTS} and (bot_1 is null) != (bot_2 is null) and name_3 is null and id != ? order by ended desc, id desc limit ?",
         (without, latest),
     )
     return [won == 1 for (won,) in reversed(rows)]

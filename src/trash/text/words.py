@@ -62,6 +62,14 @@ def rules_text(rules: Rules) -> str:
     return ", ".join([wild_text(rules), *extras])
 
 
+def who_plays(names: Sequence[str], rules: Rules) -> str:
+    """Who sits at the table, and what is played there."""
+    pattern = (
+        _("{first} against {second}, {rules}.") if len(names) == 2 else _("{players} at the table, {rules}.")
+    )
+    return pattern.format(first=names[0], second=names[1], players=listed(names), rules=rules_text(rules))
+
+
 def words_of(players: tuple[Player, ...], suits: dict[str, str]) -> Words:
     """The sentences of a game between `players`, whose names may come from any file and are made safe to show."""
     return Words(all_called(players), suits)
@@ -142,7 +150,7 @@ class Words:
         return _("{you_hold}: it belongs in slot {slot}.").format(**words)
 
     def _draw_prompt(self, view: View, legal: tuple[Action, ...]) -> str:
-        words = {"your_turn": self._your_turn(view)}
+        words = {"your_turn": self.your_turn(view)}
         if view.trash:
             words["top"] = self.card(view.trash[-1])
         if TAKE not in legal:
@@ -150,10 +158,10 @@ class Words:
         if STOCK not in legal:
             return _("{your_turn}: only {top} on the trash is left to take.").format(**words)
         if not trash_is_useful(view):
-            return _("{your_turn}: {top} on the trash does not fit. Draw from the stock.").format(**words)
-        return _("{your_turn}: {top} on the trash fits. Take it, or draw from the stock.").format(**words)
+            return _("{your_turn}: {top} on the trash does not fit. Draw a card.").format(**words)
+        return _("{your_turn}: {top} on the trash fits. Take it, or draw.").format(**words)
 
-    def _your_turn(self, view: View) -> str:
+    def your_turn(self, view: View) -> str:
         """Whose turn it is, to begin a sentence with. Somebody without a name is not called You."""
         player = self.players[view.turn]
         if player == _("You"):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,7 +10,7 @@ from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from trash.engine import Record
+from trash.engine import KING_GAME, Record
 from trash.game.games import Games
 from trash.game.new_game import NewGame, new_seed
 from trash.game.request import remembered
@@ -64,8 +63,8 @@ class TrashApp(BaseApp):
         self.replay = replay
         self.to_resume = resume
         self.watch_bots = watch
-        self._copied: str | None = None
-        """What the notice with the latest share code says."""
+        self._told_on: tuple[Screen[Any], str] | None = None
+        """What is told on one screen only, and on which."""
 
     def get_default_screen(self) -> Screen[None]:
         """What is shown first: the table of the game that was asked for, or the menu."""
@@ -117,6 +116,14 @@ class TrashApp(BaseApp):
     def action_open(self, choice: str) -> None:
         """Go where a choice of the menu leads."""
         go(self, choice)
+
+    def open_help(self, keys_here: Sequence[str] = ()) -> None:
+        """Explain the game, but first the keys of the screen that is shown, if it says any."""
+        from trash.tui.screens.help import HelpScreen
+
+        rules = KING_GAME if self.table_session is None else self.table_session.setup.rules
+        first = [(_("The keys here"), ["  ".join(keys_here)])] if keys_here else []
+        self.push_screen(HelpScreen(rules, first))
 
     def exit(self, *args: Any, **options: Any) -> None:
         """Leave the program, in which nothing goes on any more: what does would open screens that are never there."""
@@ -175,39 +182,37 @@ class TrashApp(BaseApp):
         self.call_from_thread(self._shared, post(record, daily, blocks=self.glyphs.has_blocks))
 
     def _shared(self, lines: list[str]) -> None:
-        self.put_away_code()
         self.copy_to_clipboard("\n".join(lines))
         *about, code = lines
         said = _("Code (copied if your terminal supports it): {code}").format(code=code)
-        self._copied = "\n".join([*about, said])
-        self.notify(self._copied, timeout=12, markup=False)
+        self._tell_here("\n".join([*about, said]))
+
+    def _tell_here(self, sentence: str) -> None:
+        """Say something in a notice that goes when this screen is left, or something else is told so."""
+        if self._told_on is not None:
+            self.left(self._told_on[0])
+        self._told_on = self.screen, sentence
+        self.notify(sentence, timeout=12, markup=False)
+
+    def left(self, screen: Screen[Any]) -> None:
+        """Take away the notice that was for `screen` only, which is no longer the one that is shown."""
+        if self._told_on is not None and self._told_on[0] is screen:
+            self.unnotify(self._told_on[1])
+            self._told_on = None
 
     def save_picture(self) -> None:
         """Save the screen as it is as an SVG file, and say where."""
-        from trash.settings.paths import place_for_picture
-        from trash.text.system_errors import reason_of
+        from trash.tui.saved_picture import save
 
-        path = place_for_picture(datetime.now())
-        try:
-            path.write_text(self.export_screenshot(title=self.TITLE), "utf-8")
-        except OSError as error:
-            self.notify(
-                _("The picture cannot be saved: {reason}.").format(reason=reason_of(error)),
-                severity="warning",
-                markup=False,
-            )
+        saved, said = save(self.export_screenshot(title=self.TITLE))
+        if saved:
+            self.call_later(self._tell_here, said)  # on the screen that comes then
         else:
-            self.notify(_("Picture saved: {path}").format(path=path), markup=False)
+            self.notify(said, severity="warning", markup=False)
 
     def action_picture(self) -> None:
         """Save a picture once what is there now has been drawn."""
         self.call_after_refresh(self.save_picture)
-
-    def put_away_code(self) -> None:
-        """Take away the notice with the code: something else has been chosen."""
-        if self._copied is not None:
-            self.unnotify(self._copied)
-            self._copied = None
 
     def play_on_from(self, record: Record, marks: Marks) -> None:
         """Begin a game that branches off where `record` ends."""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -65,6 +65,9 @@ class GameApp(Protocol):
     def action_open(self, choice: str) -> None:
         """Go where an entry of the menu leads."""
 
+    def open_help(self, keys_here: Sequence[str] = ()) -> None:
+        """Explain the game, but first the keys of the screen that is shown, if it says any."""
+
     def begin(self, new_game: NewGame) -> None:
         """Begin a game."""
 
@@ -86,8 +89,8 @@ class GameApp(Protocol):
     def save_picture(self) -> None:
         """Save the screen as it is as an SVG file, and say where."""
 
-    def put_away_code(self) -> None:
-        """Take away the notice with the code."""
+    def left(self, screen: Screen[Any]) -> None:
+        """Take away the notice that was for `screen` only, which is no longer the one that is shown."""
 
     def leave_table(self, choice: str, session: Session) -> None:
         """Do what was chosen at the end of a game, or in the middle of it."""

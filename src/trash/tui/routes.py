@@ -59,10 +59,7 @@ def _watch(app: GameApp) -> None:
 
 
 def _help(app: GameApp) -> None:
-    from trash.tui.screens.help import HelpScreen
-
-    session = app.table_session
-    app.push_screen(HelpScreen() if session is None else HelpScreen(session.setup.rules))
+    app.open_help()
 
 
 def _history(app: GameApp) -> None:

@@ -24,7 +24,11 @@ def run(args: Namespace) -> int:
     try:
         import shtab
     except ImportError:
-        complain(_("completion needs shtab, which is not installed: pip install 'trash-cards[completion]'"))
+        complain(
+            _(
+                "completion needs shtab, which is not installed: in a clone of the repository, pip install '.[completion]'"
+            )
+        )
         return ExitStatus.WRONG_USE
     say_exactly(shtab.complete(whole_parser(program_name()), args.shell) + "\n")
     return ExitStatus.DONE

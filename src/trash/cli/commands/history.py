@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from trash.cli.commands.history_arguments import SHOWN
 from trash.cli.commands.history_arguments import add_arguments as add_arguments
 from trash.engine.record_text import dumps
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.game.replay import code_of
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, say, say_exactly
@@ -143,11 +144,16 @@ def _review(args: Namespace, store: Store) -> int:
     saved = store.game(args.review)
     if saved is None:
         return _no_game(args.review)
-    rounds = collect(moments(saved.record))
-    if args.json:
-        say(json.dumps({"id": args.review, **as_data(saved.record, rounds)}, indent=2))
+    record = saved.record
+    if len(record.players) > FEWEST_PLAYERS:
+        from trash.analysis import review_of_more, review_of_more_text
+
+        turns = review_of_more.collect(review_of_more.turns(record))
+        data, text = review_of_more_text.as_data(record, turns), review_of_more_text.as_text(record, turns)
     else:
-        say("\n".join(as_text(saved.record, rounds)))
+        rounds = collect(moments(record))
+        data, text = as_data(record, rounds), as_text(record, rounds)
+    say(json.dumps({"id": args.review, **data}, indent=2) if args.json else "\n".join(text))
     return ExitStatus.DONE
 
 

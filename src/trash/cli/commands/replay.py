@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from trash.cli.argparse_words import metavar
 from trash.cli.values import file_path, game_number, whole_number
-from trash.engine import FEWEST_PLAYERS
 from trash.engine.quote import quote
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain
@@ -93,13 +92,6 @@ def _read(path: Path, number: int | None) -> Record | None:
     record, problem = read(text, line)
     if problem is not None:
         complain(_("{path}, {problem}").format(path=path, problem=in_words(problem)))
-    if record is not None and len(record.players) > FEWEST_PLAYERS:
-        complain(
-            _("{path} is a game of {players} players: only games of two can be shown.").format(
-                path=path, players=len(record.players)
-            )
-        )
-        return None
     return record
 
 

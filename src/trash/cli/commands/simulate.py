@@ -14,6 +14,7 @@ from trash.cli.commands.carry_out import carry_out, told_of
 from trash.cli.values import file_path, game_number, seed, whole_number, wild
 from trash.engine import FULL_LAYOUT, PLAYER_NUMBERS, Rules, View
 from trash.engine.quote import quote
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.odds.position import Position
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, say
@@ -188,10 +189,7 @@ def _view(args: argparse.Namespace, rules: Rules) -> tuple[View, Rules]:
         except OSError as error:
             words = _("{path} cannot be read: {reason}.")
             raise ValueError(words.format(path=args.position, reason=reason_of(error))) from None
-        view = parse_state(text, rules).view()
-        if len(view.layouts) > 2:
-            raise ValueError(_("Rounds begin at a position of two players, and that one has more."))
-        return view, rules
+        return _of_two(parse_state(text, rules).view()), rules
     from trash.store import Store
     from trash.store.history_text import no_game
 
@@ -211,7 +209,14 @@ def _view(args: argparse.Namespace, rules: Rules) -> tuple[View, Rules]:
     state = games[number].state
     if state.over:
         raise ValueError(_("The round is already over there: give an earlier moment with --action N."))
-    return state.view(), state.rules._replace(match=False)
+    return _of_two(state.view()), state.rules._replace(match=False)
+
+
+def _of_two(view: View) -> View:
+    """`view`, if it is one of two players. Raises ValueError with a sentence."""
+    if len(view.layouts) > FEWEST_PLAYERS:
+        raise ValueError(_("Rounds begin at a position of two players, and that one has more."))
+    return view
 
 
 def _bots(text: str) -> tuple[str, ...]:

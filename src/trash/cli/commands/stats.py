@@ -8,8 +8,9 @@ from datetime import date
 
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain, say
+from trash.store.counting import statistics
 from trash.store.statistics_text import sections
-from trash.store.stats import as_json, statistics
+from trash.store.stats import as_json
 from trash.store.store import Store
 from trash.text.i18n import _
 

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from sqlite3 import Connection, Row
+from typing import Any
 
 from trash.store.database.query_timeout import QueryTimeout
-from trash.store.rows import from_row
+from trash.store.rows import check_outcome, from_row, outcome
 
 _MOST_SECONDS = 5.0
 """How long to wait for the next game."""
@@ -54,7 +55,7 @@ def _readable(damaged: Path, copy: Path) -> str:
     return f"{damaged.absolute().as_uri()}?mode=ro&immutable=1"
 
 
-def _games(address: str, order: str) -> Iterator[Row]:
+def _games(address: str, order: str) -> Iterator[dict[str, Any]]:
     """The rows that make sense, as far as they can be read."""
     connection = sqlite3.connect(address, uri=True, isolation_level=None)
     connection.row_factory = Row
@@ -75,16 +76,27 @@ def _games(address: str, order: str) -> Iterator[Row]:
             if row is None:
                 return
             with suppress(ValueError):
-                from_row(row)
-                yield row
+                yield _whole(row)
     except (sqlite3.Error, UnicodeDecodeError, IndexError):  # IndexError: a column that is not there
         return  # so far, and no further
     finally:
         connection.close()
 
 
-def _insert(row: Row, ours: set[str], into: Connection) -> int:
-    columns = [name for name in row.keys() if name in ours]  # noqa: SIM118 - a Row iterates over its values
+def _whole(row: Row) -> dict[str, Any]:
+    """The columns of `row`; what is missing at its end, where the file was cut, comes from its actions. Raises ValueError."""
+    saved = from_row(row)
+    values = dict(zip(row.keys(), row, strict=True))
+    if saved.ended is not None:
+        try:
+            check_outcome(row, len(saved.record.players))
+        except ValueError:
+            values |= outcome(saved.record, saved.record.last())
+    return values
+
+
+def _insert(row: dict[str, Any], ours: set[str], into: Connection) -> int:
+    columns = [name for name in row if name in ours]
     values = ", ".join("?" * len(columns))
     return into.execute(
         f"insert or ignore into game ({', '.join(columns)}) values ({values})",

@@ -22,6 +22,8 @@ class Marks(NamedTuple):
     """The key that acts here now; None where nothing may be done."""
     focus: bool = False
     moved: bool = False
+    left: bool = False
+    """Whether nobody has placed the card, which is shown because the round is over."""
 
 
 NO_MARKS = Marks()
@@ -48,11 +50,14 @@ class CardPictures:
             picture = self._cards[face, marks] = painter.canvas
         return picture
 
-    def turning(self, face: Face, width: int) -> Canvas:
-        """A card that is turning over, when it seems to be `width` cells wide: too narrow to be read."""
-        painter = _CardPainter(width, self.size.height, self.glyphs, self.look)
-        painter.draw_turning(face)
-        return painter.canvas
+
+def narrowed(picture: Canvas, width: int) -> Canvas:
+    """A card that is turning over, when it seems to be `width` cells wide: every so many columns of it."""
+    inside, seen = picture.width - 2, width - 2
+    columns = [0, *(1 + (2 * x + 1) * inside // (2 * seen) for x in range(seen)), inside + 1]
+    narrow = Canvas(width, picture.height)
+    narrow.rows = [[row[column] for column in columns] for row in picture.rows]
+    return narrow
 
 
 class _CardPainter:
@@ -74,17 +79,12 @@ class _CardPainter:
             assert isinstance(face, Card), "a face is a card or a cover"
             from trash.tui.drawing.faces import FacePainter  # not at the top: a game begins with backs alone
 
-            self._frame("face", marks)
+            self._frame(self._surface(face, marks), marks)
             inside = Rect(1, 1, self.canvas.width - 2, self.canvas.height - 2)
-            painter = FacePainter(self.canvas, inside, self.glyphs)
-            painter.draw(face, marks.stands_for, large_ranks=self.look.faces != "faces")
+            painter = FacePainter(self.canvas, inside, self.glyphs, "label" if marks.left else None)
+            large_ranks = marks.left or self.look.faces != "faces"
+            painter.draw(face, marks.stands_for, large_ranks=large_ranks)
         self._mark(face, marks)
-
-    def draw_turning(self, face: Face) -> None:
-        """Draw a card seen from the side."""
-        self._frame("back" if face is Cover.BACK else "face", NO_MARKS)
-        if face is Cover.BACK:
-            self._back(None)
 
     def _border(self, surface: str, marks: Marks) -> tuple[Border, str]:
         if marks.focus:
@@ -93,7 +93,14 @@ class _CardPainter:
             return self.glyphs.legal, "legal"
         if marks.moved:
             return self.glyphs.moved, "moved"
-        return self.glyphs.line if surface == "empty" else self.glyphs.plain, "edge"
+        lines = {"empty": self.glyphs.line, "left": self.glyphs.left}
+        return lines.get(surface, self.glyphs.plain), "edge"
+
+    @staticmethod
+    def _surface(face: Face, marks: Marks) -> str:
+        if isinstance(face, Cover):
+            return "empty" if face is Cover.EMPTY else "back"
+        return "left" if marks.left else "face"
 
     def _frame(self, surface: str, marks: Marks) -> None:
         border, part = self._border(surface, marks)
@@ -127,7 +134,7 @@ class _CardPainter:
 
     def _mark(self, face: Face, marks: Marks) -> None:
         """Write on the frame: the key below, the mark of the last move above where there is another frame already."""
-        surface = {Cover.EMPTY: "empty", Cover.BACK: "back"}[face] if isinstance(face, Cover) else "face"
+        surface = self._surface(face, marks)
         _border, part = self._border(surface, marks)
         width, bottom = self.canvas.width, self.canvas.height - 1
         style = f"{surface}-{part}"

@@ -2,52 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from trash.tui.drawing.big_ranks import rank_in
 from trash.tui.drawing.canvas import Canvas
-from trash.tui.drawing.geometry import HAND_PLACE, Geometry
+from trash.tui.drawing.geometry import Rect
 from trash.tui.drawing.glyphs import Glyphs
 
 FIRST_COUNTED = 3
 """Placements in a turn that are worth a count: one or two are nothing special."""
 
-WARMTH = ("cascade", "cascade-warm", "cascade-warm", "banner")
+WARMTH = ("cascade", "cascade-warm", "cascade-warm", "cascade-hot")
 """The styles of the first counts; every later one has the last."""
 
-LARGE = 2
-"""Lines of a count that is drawn large, where a card has as many inside."""
+SMALL_AND_HOT = "banner"
+"""The last of them for what is read rather than seen."""
+
+HEIGHTS = (5, 3, 2)
+"""Lines of large counts, from the largest."""
+
+FREE = (" ", "felt")
+"""A cell in which nothing lies."""
 
 
-def paint_cascade(canvas: Canvas, cascade: int, geometry: Geometry, glyphs: Glyphs) -> None:
-    """Write `x3`, `x4` ... at half the height of the hand, where nothing else ever is, as large as there is room for."""
+def paint_cascade(canvas: Canvas, cascade: int, hand: Rect, glyphs: Glyphs) -> None:
+    """Write `x3`, `x4` ... beside the hand, as large as there is room for, when all else has been drawn."""
     if cascade < FIRST_COUNTED:
         return
     style = WARMTH[min(cascade - FIRST_COUNTED, len(WARMTH) - 1)]
-    hand = geometry.places[HAND_PLACE]
-    x, room = hand.x + hand.width, _room(canvas, geometry)
-    lines = [f"x{cascade}"]
-    if glyphs.has_blocks and hand.height - 2 >= LARGE:
-        large = rank_in(LARGE, str(cascade))
-        large = [f" {before} {line} " for before, line in zip(" x", large, strict=True)]
-        if len(large[0]) <= room:
-            lines = large
-    if len(lines[0]) > room:  # piles in a row up to the edge of the window: there is a gap before the hand
-        x = hand.x - len(lines[0]) - 1
-    elif len(lines[0]) < room:
-        x += 1
-    y = hand.y + (hand.height - len(lines)) // 2
-    for row, line in enumerate(lines):
-        canvas.text(x, y + row, line, style)
+    for lines in _counts(str(cascade), hand.height - 2, glyphs):
+        width, y = len(lines[0]), hand.y + (hand.height - len(lines)) // 2
+        for x in (hand.x + hand.width + 1, hand.x + hand.width, hand.x - width - 1):
+            if _is_free(canvas, Rect(x, y, width, len(lines))):
+                if len(lines) == 1 and style == WARMTH[-1]:
+                    style = SMALL_AND_HOT
+                for row, line in enumerate(lines):
+                    canvas.text(x, y + row, line, style)
+                return
 
 
-def _room(canvas: Canvas, geometry: Geometry) -> int:
-    """The columns to the right of the hand that nothing lies in."""
-    hand, moves = geometry.places[HAND_PLACE], geometry.moves
-    right, end = hand.x + hand.width, canvas.width
-    if (
-        moves is not None
-        and moves.y < hand.y + hand.height
-        and hand.y < moves.y + moves.height
-        and moves.x >= right
-    ):
-        end = moves.x
-    return end - right
+def _counts(number: str, height: int, glyphs: Glyphs) -> Iterator[list[str]]:
+    """The count in each size, from the largest that is no higher than `height`."""
+    for lines in HEIGHTS:
+        if glyphs.has_blocks and lines <= height:
+            large = rank_in(lines, number)
+            yield [f" {'x' if row == lines - 1 else ' '} {line} " for row, line in enumerate(large)]
+    yield [f"x{number}"]
+
+
+def _is_free(canvas: Canvas, rect: Rect) -> bool:
+    """Whether nothing lies there, as far as it is on the canvas."""
+    inside = rect.x >= 0 and rect.x + rect.width <= canvas.width
+    rows = canvas.rows[rect.y : rect.y + rect.height]
+    return inside and all({*row[rect.x : rect.x + rect.width]} == {FREE} for row in rows)

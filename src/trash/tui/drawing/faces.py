@@ -20,13 +20,14 @@ FRAMED = 9
 class FacePainter:
     """Draws faces in `room`, a part of a canvas."""
 
-    def __init__(self, canvas: Canvas, room: Rect, glyphs: Glyphs) -> None:
-        self.canvas, self.room, self.glyphs = canvas, room, glyphs
+    def __init__(self, canvas: Canvas, room: Rect, glyphs: Glyphs, ink: str | None = None) -> None:
+        """`ink` is the style of all that is drawn; without it each suit has its own."""
+        self.canvas, self.room, self.glyphs, self.ink = canvas, room, glyphs, ink
 
     def draw(self, card: Card, stands_for: int | None, *, large_ranks: bool) -> None:
         """Draw the face of `card`, with the rank that it stands for if it lies in the slot of another."""
         rank, suit = rank_text(card.rank), self.glyphs.suits[card.suit]
-        height, ink = self.room.height, SUIT_STYLES[card.suit]
+        height, ink = self.room.height, self.ink or SUIT_STYLES[card.suit]
         if height == 1:
             self._text(0, 0, rank + suit, ink)
         elif height < ROOM_FOR_PIPS:

@@ -57,6 +57,11 @@ class CardSize(NamedTuple):
         """The rows of a layout and its plate."""
         return PLATE + LAYOUT_ROWS * self.height
 
+    @property
+    def layout(self) -> tuple[int, int]:
+        """The columns and rows of a layout and its plate."""
+        return self.layout_width, self.layout_height
+
 
 class Geometry(NamedTuple):
     """The table at one size: a rectangle for each place, and lines for words."""
@@ -73,6 +78,11 @@ class Geometry(NamedTuple):
     """The rows that the table makes use of: in as many it would look the same."""
 
     @property
+    def has_lines(self) -> bool:
+        """Whether only one layout is drawn, and of the others there is a line."""
+        return any(Place("slot", player, 1) not in self.places for player in range(len(self.names)))
+
+    @property
     def left(self) -> int:
         """The column in which the cards begin."""
         return min(name.x for name in self.names)
@@ -83,3 +93,14 @@ class Geometry(NamedTuple):
             if rect.holds(x, y):
                 return place
         return None
+
+
+def slots_at(player: int, many: int, x: int, y: int, size: CardSize) -> dict[Place, Rect]:
+    """So many slots of `player`, in a layout whose plate begins at (x, y)."""
+    places = {}
+    for index in range(min(many, COLUMNS * LAYOUT_ROWS)):
+        below, aside = divmod(index, COLUMNS)
+        places[Place("slot", player, index + 1)] = Rect(
+            x + aside * size.width, y + PLATE + below * size.height, *size
+        )
+    return places

@@ -37,6 +37,8 @@ class Glyphs(NamedTuple):
     """Around the place that Enter acts on."""
     moved: Border
     """Around the card that moved last."""
+    left: Border
+    """Around a card that nobody has placed, turned over at the end of a round."""
     moved_legal: str
     """In the upper edge of that card, where it has a frame already: that of a place where something may be done ..."""
     moved_focus: str
@@ -62,6 +64,7 @@ SIGNS = Glyphs(
     legal=Border.of("┏━┓┃┃┗━┛"),
     focus=Border.of("╔═╗║║╚═╝"),
     moved=Border.of("┌─┐││└─┘"),
+    left=Border.of("┌╌┐╎╎└╌┘"),
     moved_legal="┳",
     moved_focus="╦",
     turn="▶",
@@ -82,6 +85,7 @@ LETTERS = Glyphs(
     legal=Border.of("########"),
     focus=Border.of("@@@@@@@@"),
     moved=Border.of("*-*||*-*"),
+    left=Border.of("...::..."),
     moved_legal="*",
     moved_focus="*",
     turn=">",

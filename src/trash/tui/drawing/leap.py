@@ -25,6 +25,7 @@ def leap(scene: Scene, won: list[Place], geometry: Geometry, width: int, height:
 
     What has been drawn stays: a trail costs the terminal less than drawing again what was under it, and shows the way.
     """
+    won = [place for place in won if place in geometry.places]  # in a small window not all are
     trail: list[Flying] = []
     ways = [
         _way(scene, place, geometry, width, height, SPEEDS[number % len(SPEEDS)])

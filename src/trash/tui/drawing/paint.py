@@ -5,12 +5,12 @@ from __future__ import annotations
 from textwrap import wrap
 
 from trash.tui.drawing.canvas import Canvas
-from trash.tui.drawing.cards import CardPictures, Marks
+from trash.tui.drawing.cards import CardPictures, Marks, narrowed
 from trash.tui.drawing.cascade import paint_cascade
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Geometry, Place, Rect
 from trash.tui.drawing.glyphs import Glyphs
-from trash.tui.drawing.plates import paint_plate
-from trash.tui.drawing.scene import Flying, Scene
+from trash.tui.drawing.plates import name_cut_first, paint_plate
+from trash.tui.drawing.scene import Cover, Flying, Scene
 from trash.tui.drawing.styles import STYLES
 
 CARDS_A_LAYER = 12
@@ -25,7 +25,7 @@ def paint(scene: Scene, geometry: Geometry, width: int, height: int, pictures: C
     canvas = Canvas(width, height)
     glyphs = pictures.glyphs
     for player, rect in enumerate(geometry.names):
-        paint_plate(canvas, scene, player, rect, glyphs)
+        paint_plate(canvas, scene, player, rect, glyphs, alone=geometry.has_lines)
     _paint_captions(canvas, scene, geometry)
     _paint_depth(canvas, geometry.places[STOCK_PLACE], scene.stock, glyphs, "back-edge")
     _paint_depth(canvas, geometry.places[TRASH_PLACE], scene.trash, glyphs, "face-edge")
@@ -33,7 +33,7 @@ def paint(scene: Scene, geometry: Geometry, width: int, height: int, pictures: C
         paint_place(canvas, scene, geometry, place, pictures)
     if geometry.moves is not None:
         _paint_moves(canvas, scene.moves, geometry.moves)
-    paint_cascade(canvas, scene.cascade, geometry, glyphs)
+    paint_cascade(canvas, scene.cascade, geometry.places[HAND_PLACE], glyphs)
     for card in scene.flying:
         _paint_flying(canvas, card, pictures)
     return canvas
@@ -68,6 +68,7 @@ def _marks(scene: Scene, place: Place) -> Marks:
         key=scene.legal.get(place, "" if place in scene.complete else None),
         focus=place == scene.focus,
         moved=place == scene.moved,
+        left=place in scene.open and not isinstance(scene.faces[place], Cover),
     )
 
 
@@ -85,12 +86,11 @@ def _paint_depth(canvas: Canvas, rect: Rect, count: int, glyphs: Glyphs, style: 
 def _paint_flying(canvas: Canvas, card: Flying, pictures: CardPictures) -> None:
     full = pictures.size.width
     width = max(2, round(full * card.breadth))
-    if width >= full - 1:
-        _stamp_over(canvas, pictures.card(card.face), card.x, card.y, pictures.glyphs)
-    else:
-        _stamp_over(
-            canvas, pictures.turning(card.face, width), card.x + (full - width) // 2, card.y, pictures.glyphs
-        )
+    marks, x = Marks(moved=card.kind == "lifted", left=card.kind == "left"), card.x
+    picture = pictures.card(card.face, marks)
+    if width < full - 1:
+        picture, x = narrowed(picture, width), x + (full - width) // 2
+    _stamp_over(canvas, picture, x, card.y, pictures.glyphs)
 
 
 def _stamp_over(canvas: Canvas, picture: Canvas, x: int, y: int, glyphs: Glyphs) -> None:
@@ -125,4 +125,5 @@ def _paint_captions(canvas: Canvas, scene: Scene, geometry: Geometry) -> None:
         (HAND_PLACE, captions.hand),
     ):
         rect = geometry.captions[place]
-        canvas.text(rect.x, rect.y, words, "label", rect.width)
+        shown = words if place == HAND_PLACE else name_cut_first(words, rect.width, " ")
+        canvas.text(rect.x, rect.y, shown, "label", rect.width)

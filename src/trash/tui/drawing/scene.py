@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple, Never
+from typing import Literal, NamedTuple, Never
 
 from trash.engine import Card, View
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Place
@@ -29,6 +29,8 @@ class Flying(NamedTuple):
     x: int
     y: int
     breadth: float = 1.0
+    kind: Literal["usual", "lifted", "left"] = "usual"
+    """Lifted is a wild card that is taken up from its slot to be used again, left one that nobody has placed."""
 
 
 class Captions(NamedTuple):
@@ -50,7 +52,7 @@ class Captions(NamedTuple):
 class Scene(NamedTuple):
     """What lies where, and what is marked."""
 
-    slots: tuple[int, int]
+    slots: tuple[int, ...]
     """The size of each layout."""
     faces: dict[Place, Face]
     stock: int
@@ -69,6 +71,8 @@ class Scene(NamedTuple):
     moves: tuple[str, ...] = ()
     """The last moves in words, the latest last."""
     flying: tuple[Flying, ...] = ()
+    shown: int = 0
+    """Whose layout is drawn where there is room for one."""
     cascade: int = 0
     """How many cards the turn that goes on has placed."""
     complete: frozenset[Place] = frozenset()
@@ -86,6 +90,12 @@ def faces_of(view: View) -> dict[Place, Face]:
     faces[TRASH_PLACE] = view.trash[-1] if view.trash else Cover.EMPTY
     faces[HAND_PLACE] = view.hand or Cover.EMPTY
     return faces
+
+
+def undealt(scene: Scene) -> Scene:
+    """`scene` before the deal: empty slots, and nothing that may be done."""
+    faces = {place: Cover.EMPTY if place.kind == "slot" else face for place, face in scene.faces.items()}
+    return scene._replace(faces=faces, legal={}, focus=None, moved=None)
 
 
 def open_of(view: View) -> frozenset[Place]:

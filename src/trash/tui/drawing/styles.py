@@ -15,9 +15,11 @@ STYLES: dict[str, tuple[str, str, bool]] = {
     "felt": ("word", "felt", False),
     "name": ("word-dim", "felt", False),
     "name-turn": ("turn", "felt", True),
+    "turn-bar": ("cursor-ink", "cursor", True),
     "open": ("word", "felt", True),
     "cascade": ("word", "felt", True),
     "cascade-warm": ("turn", "felt", True),
+    "cascade-hot": ("error", "felt", True),
     "banner": ("cursor-ink", "cursor", True),
     "label": ("word-dim", "felt", False),
     "moves": ("word-dim", "felt", False),
@@ -33,6 +35,8 @@ STYLES: dict[str, tuple[str, str, bool]] = {
     "back-pattern": ("back-pattern", "back", False),
     "back-rank": ("back-rank", "back", True),
     "empty": ("felt-dim", "felt", False),
+    "left": ("word-dim", "felt", False),
+    "left-edge": ("word-dim", "felt", False),
     "face-edge": ("card-edge", "felt", False),
     "back-edge": ("back-edge", "felt", False),
     "empty-edge": ("felt-dim", "felt", False),
@@ -40,9 +44,11 @@ STYLES: dict[str, tuple[str, str, bool]] = {
     "face-edge-back": ("card-edge", "back", False),
     "back-edge-card": ("back-edge", "card", False),
     "back-edge-back": ("back-edge", "back", False),
+    "face-moved-card": ("legal-on-card", "card", True),
+    "face-moved-back": ("legal", "back", True),
     **{
         f"{surface}-{part}": (ink, "felt", True)
-        for surface in ("face", "back", "empty")
+        for surface in ("face", "back", "empty", "left")
         for part, ink in (("legal", "legal"), ("focus", "focus"), ("moved", "legal"))
     },
 }

@@ -38,7 +38,6 @@ class AtTable(NeedsRoom[None]):
             height: 1; padding: 0 1; color: $word-dim;
             link-color: $word-dim; link-style: none; link-color-hover: $legal; link-background-hover: $felt;
         }
-        &.-wide.-over #prompt { margin-right: 37; } /* where the result lies */
         & ToastRack { align: left top; scrollbar-size-vertical: 0; }
         & Toast { width: 100%; max-width: 100%; padding: 0; margin-top: 0; }
         &.-low #header { display: none; }
@@ -50,7 +49,7 @@ class AtTable(NeedsRoom[None]):
         """Who sits there."""
         raise NotImplementedError
 
-    def slots(self) -> tuple[int, int]:
+    def slots(self) -> tuple[int, ...]:
         """The size of each layout now."""
         raise NotImplementedError
 
@@ -111,7 +110,7 @@ class AtTable(NeedsRoom[None]):
         if geometry.moves is not None:
             x, y, width, height = geometry.moves
         else:
-            x, y, width, _name = geometry.names[1 - self.to_move()]
+            x, y, width, _name = geometry.names[(self.to_move() + 1) % len(geometry.names)]
             height = 1 + 2 * geometry.size.height
         margin = Spacing(above + y, 0, 0, x)
         if (rack.styles.margin, rack.styles.width, rack.styles.max_height) != (

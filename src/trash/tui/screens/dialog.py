@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 
+from trash.text.i18n import _
 from trash.tui.screens.overlay import Overlay
 from trash.tui.widgets.choices import Choice, Choices
 
@@ -26,11 +29,13 @@ class Dialog(Overlay[str | None]):
         *,
         can_be_left: bool = True,
         also: dict[str, str] | None = None,
+        deliberate: Collection[str] = (),
     ) -> None:
-        """`can_be_left` says whether there is something behind it to go back to; `also` is for `Choices`."""
+        """`can_be_left` says whether there is something behind it to go back to; `also` and `deliberate` are for `Choices`."""
         super().__init__()
         self.can_be_left = can_be_left
         self.also = also or {}
+        self.deliberate = deliberate
         self.heading = title
         self.words = words
         self.choices = choices
@@ -39,10 +44,18 @@ class Dialog(Overlay[str | None]):
         with VerticalScroll(id="dialog", can_focus=False):
             yield Static(self.heading, id="title", markup=False)
             yield Static(self.words, id="words", markup=False)
-            yield Choices(self.choices, also=self.also, id="choices")
+            yield self.list_of_choices()
+
+    def list_of_choices(self) -> Choices:
+        """What there is to choose from, to be composed."""
+        return Choices(self.choices, also=self.also, deliberate=self.deliberate, id="choices")
 
     def on_mount(self) -> None:
         self.query_one(Choices).focus()
+
+    @on(Choices.NotBySpace)
+    def _say_what_chooses(self) -> None:
+        self.query_one("#dialog").border_subtitle = _("Enter chooses, not Space")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()

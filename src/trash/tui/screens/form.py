@@ -6,6 +6,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from textual.binding import Binding, BindingType
 
+from trash.text.i18n import _
 from trash.tui.screens.overlay import Overlay
 
 Result = TypeVar("Result")
@@ -19,3 +20,7 @@ class FormScreen(Overlay[Result | None], Generic[Result]):
         Binding("down", "app.focus_next", id="form.down"),
         Binding("escape", "leave", id="form.leave"),
     ]
+
+    def keys_here(self) -> list[str]:
+        rows = _("Arrows: another row, another value. Enter: the next value, or what the row says.")
+        return [rows, *super().keys_here()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from trash.engine import KING_GAME, Rules
-from trash.settings.help_text import Section, keys_help, replay_keys_help, rules_help
+from trash.settings.help_text import Section, keys_help, rules_help
 from trash.text.i18n import _
 from trash.text.key_names import sign
 from trash.tui.screens.overlay import Overlay
@@ -36,18 +36,19 @@ class HelpScreen(Overlay[None]):
         Binding("left,right,tab", "turn", id="help.turn"),
     ]
 
-    def __init__(self, rules: Rules = KING_GAME, *, in_replay: bool = False) -> None:
-        """Explain the game with `rules`; whoever looks at a replay gets its keys first."""
+    def __init__(self, rules: Rules = KING_GAME, first: Sequence[Section] = ()) -> None:
+        """Explain the game with `rules`, but `first` the keys of where help was asked for, if that is not the table."""
         super().__init__()
         self.rules = rules
-        self.in_replay = in_replay
+        self.first = first
 
     def compose(self) -> ComposeResult:
-        keys = self.game_app.keys
-        first = replay_keys_help(keys) if self.in_replay else []
+        sections = keys_help(self.game_app.keys)
+        if self.first:
+            sections = [*self.first, *((_("Keys at the table"), told) for _title, told in sections)]
         with Vertical(id="page"):
             with VerticalScroll(id="pages"), Container(id="columns"):
-                yield Vertical(*_texts([*first, *keys_help(keys)]), id="keys-page")
+                yield Vertical(*_texts(sections), id="keys-page")
                 yield Vertical(*_texts(rules_help(self.rules)), id="rules-page")
             yield KeyLine(classes="hint")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -28,8 +29,9 @@ from trash.store.history_text import (
 from trash.text.i18n import _, pgettext
 from trash.text.key_names import name
 from trash.tui.screens.dialog import Dialog
+from trash.tui.screens.history_columns import COLUMNS, WORDS, columns, titles
 from trash.tui.screens.overlay import Overlay
-from trash.tui.screens.review import ReviewScreen
+from trash.tui.screens.review_of_more import review_screen
 from trash.tui.widgets.choices import Choice
 from trash.tui.widgets.key_line import Key, KeyLine
 
@@ -44,9 +46,6 @@ NEAR = 40
 
 MOST_UNFINISHED = 100
 """The games to go on with that are listed: each is played through for it."""
-
-ORDERS: tuple[Column, ...] = ("when", "against", "result", "turns", "cascade", "deal")
-"""The columns by which there is an order, from left to right."""
 
 
 class HistoryScreen(Overlay[None]):
@@ -71,6 +70,7 @@ class HistoryScreen(Overlay[None]):
         """How many finished games have been asked for."""
         self._all = False
         """Whether there are no more of them."""
+        self._columns: tuple[Column, ...] = ()
         self._narrow: bool | None = None
         """Whether they were listed for a narrow window."""
 
@@ -91,7 +91,7 @@ class HistoryScreen(Overlay[None]):
                 Key("/", pgettext("history", "search"), "screen.search"),
                 Key("s", pgettext("history", "sort"), "screen.sort"),
                 Key("a", _("hidden games"), "screen.show_hidden"),
-                Key("r", pgettext("history", "turn round"), "screen.reverse", spare=True),
+                Key("r", pgettext("history", "reverse order"), "screen.reverse", spare=True),
             )
         )
         table = self.query_one(DataTable)
@@ -115,7 +115,9 @@ class HistoryScreen(Overlay[None]):
         table = self.query_one(DataTable)
         table.clear(columns=True)
         self._narrow = self.has_class("-narrow")
-        for column, title in zip(ORDERS, _titles(), strict=True):
+        self._columns = columns(self.order, narrow=self._narrow)
+        for column in self._columns:
+            title = titles()[column]
             arrow = ("\u25bc" if self.descending else "\u25b2") if column == self.order else ""
             if arrow and self.game_app.letters_only:
                 arrow = "v" if self.descending else "^"
@@ -125,7 +127,7 @@ class HistoryScreen(Overlay[None]):
         for game in self.store.unfinished(MOST_UNFINISHED):
             shown = unfinished_in_columns(game, short=self.has_class("-narrow"))
             if all(word in " ".join(shown).casefold() for word in words):
-                self._add(game.id, *map(Text, shown))
+                self._add(game.id, shown)
         self.games, self._asked, self._all = {}, 0, False
         self._more()
         while not self._all and table.row_count <= line:
@@ -149,17 +151,20 @@ class HistoryScreen(Overlay[None]):
         for game in found:
             if str(game.id) not in self.games:  # one that has ended since pushes the others down
                 self.games[str(game.id)] = game
-                *words, turns, cascade, deal = in_columns(game, short=self.has_class("-narrow"))
-                numbers = (Text(figure, justify="right") for figure in (turns, cascade, deal))
-                self._add(game.id, *map(Text, words), *numbers)
+                self._add(game.id, in_columns(game, short=self.has_class("-narrow")))
 
-    def _add(self, number: int, *cells: Text) -> None:
-        """Add a line, in columns that are wide enough for it.
+    def _add(self, number: int, words: Sequence[str]) -> None:
+        """Add a line with `words` for all columns or the first of them, in columns that are wide enough for it.
 
         Textual would widen them by itself, but later: lines that are drawn before that would stay cut.
         """
         table = self.query_one(DataTable)
-        for column, cell in zip(table.ordered_columns, cells, strict=False):
+        found = dict(zip(COLUMNS, words, strict=False))
+        cells = [
+            Text(found.get(column, ""), justify="left" if column in WORDS else "right")
+            for column in self._columns
+        ]
+        for column, cell in zip(table.ordered_columns, cells, strict=True):
             column.width = max(column.width, cell.cell_len)
         table.add_row(*cells, key=str(number))
 
@@ -173,12 +178,12 @@ class HistoryScreen(Overlay[None]):
 
     def on_data_table_header_selected(self, event: DataTable.HeaderSelected) -> None:
         """Order by the column; a second time the other way round."""
-        column = ORDERS[event.column_index]
+        column = self._columns[event.column_index]
         self._sort(column, not self.descending if column == self.order else column != "against")
 
     def action_sort(self) -> None:
         """Order by the next column."""
-        column = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
+        column = COLUMNS[(COLUMNS.index(self.order) + 1) % len(COLUMNS)]
         self._sort(column, column != "against")
 
     def action_reverse(self) -> None:
@@ -252,7 +257,7 @@ class HistoryScreen(Overlay[None]):
         elif choice == "replay":
             app.open_replay(saved.record)
         elif choice == "review":
-            app.push_screen(ReviewScreen(saved.record))
+            app.push_screen(review_screen(saved.record))
         elif choice == "share":
             app.share(saved.record, saved.daily)
         elif choice in ("hide", "unhide"):
@@ -282,14 +287,3 @@ class HistoryScreen(Overlay[None]):
         self.with_hidden = not self.with_hidden
         self._fill_again()
         self.game_app.tell_warnings()
-
-
-def _titles() -> tuple[str, ...]:
-    return (
-        pgettext("column", "when"),
-        pgettext("column", "who"),
-        pgettext("column", "result"),
-        pgettext("column", "turns"),
-        pgettext("column", "cascade"),
-        pgettext("column", "deal"),
-    )

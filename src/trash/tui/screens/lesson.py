@@ -66,9 +66,13 @@ class LessonScreen(TableScreen):
             return super()._prompt()
         return task.words(self.game_app.keys)
 
+    @property
+    def _prompt_comes_first(self) -> bool:
+        return True
+
     def _end(self) -> Dialog:
         words = _(
             "All ten of your slots are face up: that is how you win a round. In a game, cascades play by themselves unless you change that in the options."
         )
         choices = [Choice("bot", "b", _("Play against the bot")), Choice("menu", "m", _("Menu"))]
-        return Dialog(_("You know how to play"), words, choices, can_be_left=False)
+        return Dialog(_("You know how to play"), words, choices, can_be_left=False, deliberate=("bot",))

@@ -120,14 +120,10 @@ class MenuScreen(NeedsRoom[None]):
         latest = self.game_app.games.latest()
         if latest is None:
             return []
-        first, second = all_called(latest.record.players)
-        return [
-            Choice(
-                "continue",
-                "c",
-                _("Continue: {first} and {second}").format(first=first, second=second),
-            )
-        ]
+        names = all_called(latest.record.players)
+        pattern = _("Continue: {first} and {second}") if len(names) == 2 else _("Continue: {players}")
+        label = pattern.format(first=names[0], second=names[1], players=", ".join(names))
+        return [Choice("continue", "c", label)]
 
     def _hint(self) -> str:
         if not self.game_app.settings.lesson_offered:

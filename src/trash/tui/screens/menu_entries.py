@@ -26,7 +26,7 @@ def menu_entries() -> list[MenuEntry]:
     """All of them, in the menu's order."""
     return [
         MenuEntry("bot", "b", _("Play against the bot"), _("Start a game against the bot"), "play"),
-        MenuEntry("two", "t", _("Two players at this keyboard"), _("Start a game for two"), "play"),
+        MenuEntry("two", "t", _("Two to four at this keyboard"), _("Start a game for two to four"), "play"),
         MenuEntry("daily", "y", _("The deal of the day"), _("The same cards for everybody"), "play"),
         MenuEntry("deal", "d", _("Play a numbered deal"), _("By its number or share code"), "play"),
         MenuEntry("watch", "w", _("Watch two bots play"), _("With the odds, until a key is pressed"), "play"),

@@ -52,6 +52,9 @@ class NeedsRoom(Screen[ScreenResultType], inherit_css=False):
     def on_mount(self) -> None:
         self.be_covered()
 
+    def on_screen_suspend(self) -> None:
+        self.game_app.left(self)
+
     def on_resize(self) -> None:
         self.be_covered()
 

@@ -11,9 +11,10 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from trash.bots import BOTS
-from trash.engine import KING_GAME, Rules
+from trash.engine import FEWEST_PLAYERS, KING_GAME, PLAYER_NUMBERS, Rules
 from trash.game.new_game import NewGame, Opponent, deal_named
 from trash.game.request import usual_rules
+from trash.game.seats import tell_apart
 from trash.settings.options import Settings
 from trash.text.i18n import _, pgettext
 from trash.text.names import LONGEST_NAME
@@ -21,6 +22,7 @@ from trash.text.player_names import bot_title
 from trash.tui.screens.form import FormScreen
 from trash.tui.table.lines import house_rules
 from trash.tui.widgets.form import Entry, Pick, Press
+from trash.tui.widgets.seat_rows import PERSON, SeatRows
 
 LONGEST_CODE = 250
 """The characters of the longest share code, and some to spare."""
@@ -59,10 +61,11 @@ def about_bot(bot: str, rules: Rules) -> str:
 def explained(row: str | None, bot: str, rules: Rules) -> str:
     """What the row of that id is about, for those who would have to guess, with the `bot` and the `rules` picked now."""
     return {
+        "players": _("Two play with one deck, three and four with two."),
         "opponent": _("Who has the other ten cards: the bot, or a friend at this keyboard."),
         "bot": about_bot(bot, rules),
         "wild": _("Wild cards go to any face-down slot. The other face cards have no place."),
-        "last-turn": _("When one layout is complete, the other player gets one more turn."),
+        "last-turn": _("When one layout is complete, everybody else gets one more turn."),
         "match": _("Rounds from ten slots down to one: each win takes away a slot."),
         "seed": _("A number or a share code, for the same cards that somebody else had."),
     }.get(row or "", _("Arrows move and change, Enter deals."))
@@ -91,7 +94,10 @@ class NewGameScreen(FormScreen[NewGame]):
                     id="opponent",
                 )
             yield Press(_("Deal the cards"), id="deal")
+            numbers = [(str(number), str(number)) for number in PLAYER_NUMBERS]
+            yield Pick(pgettext("how many", "Players"), numbers, numbers[0][0], id="players")
             yield from self._who_plays()
+            yield from self._more_seats()
             rules = usual_rules(settings, "deal" if self.ask_deal else self.opponent)
             yield Pick(_("Wild cards"), wild_sets(), rules.wild, id="wild")
             yield Pick(_("Last turn"), yes_no(), "yes" if rules.last_turn else "", id="last-turn")
@@ -118,6 +124,22 @@ class NewGameScreen(FormScreen[NewGame]):
         self._show_rows()
         yield from (row for rows in self._rows.values() for row in rows)
 
+    def _more_seats(self) -> Iterator[SeatRows]:
+        """The seats after the second, as many of which are seen as there are players."""
+        usual = PERSON if self.opponent == "two" else self.settings.bot
+        for number in PLAYER_NUMBERS[1:]:
+            rows = SeatRows(number, usual)
+            rows.display = False
+            yield rows
+
+    @on(Pick.Changed, "#players")
+    def change_players(self, message: Pick.Changed) -> None:
+        """Ask for as many names as there are players."""
+        players = int(message.pick.value)
+        for number, rows in enumerate(self.query(SeatRows), start=PLAYER_NUMBERS[1]):
+            rows.display = number <= players
+        self.query_one("#title", Static).update(self._title(players))
+
     def _show_rows(self) -> None:
         for opponent, rows in self._rows.items():
             for row in rows:
@@ -127,9 +149,11 @@ class NewGameScreen(FormScreen[NewGame]):
         placeholder = _("a number or a code") if self.ask_deal else pgettext("deal number", "a new one")
         return Entry(_("Deal number"), "", placeholder=placeholder, limit=LONGEST_CODE, id="seed")
 
-    def _title(self) -> str:
+    def _title(self, players: int = FEWEST_PLAYERS) -> str:
         if self.ask_deal:
             return _("Play a numbered deal")
+        if players > FEWEST_PLAYERS:
+            return _("{number} players").format(number=players)
         return _("Two players") if self.opponent == "two" else _("Against the bot")
 
     def on_mount(self) -> None:
@@ -156,6 +180,13 @@ class NewGameScreen(FormScreen[NewGame]):
             return self._refuse(_("Enter a deal number first."))
         bot = self._picked("bot") or self.settings.bot
         new_game = NewGame(self.opponent, None, self._names(), bot, self._rules())
+        more = tuple(rows.seat for rows in self.query(SeatRows) if rows.display)
+        if more:
+            new_game = new_game._replace(everybody=(*new_game.seats, *more))
+            try:
+                tell_apart(new_game.seats)
+            except ValueError as error:
+                return self._refuse(str(error), "#players")
         try:
             if text:
                 new_game = new_game.on(deal_named(text))
@@ -164,10 +195,10 @@ class NewGameScreen(FormScreen[NewGame]):
         self.dismiss(new_game)
         return None
 
-    def _refuse(self, problem: str) -> None:
-        """Say what is wrong with the deal that was asked for."""
-        self.query_one("#problem", Static).update(problem)
-        self.query_one("#seed").focus()
+    def _refuse(self, problem: str, row: str = "#seed") -> None:
+        """Say what is wrong with what was asked for in a row: in the words of the command line, as a sentence."""
+        self.query_one("#problem", Static).update(f"{problem[:1].upper()}{problem[1:].rstrip('.')}.")
+        self.query_one(row).focus()
 
     @on(Pick.Changed, "#opponent")
     def change_opponent(self, message: Pick.Changed) -> None:

@@ -6,7 +6,7 @@ import os
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from trash.settings.options import Settings
@@ -109,10 +109,22 @@ class OptionsScreen(FormScreen[None]):
                 id="bot_speed",
             )
             yield Pick(
+                _("Next person"),
+                [("", pgettext("next person", "at once")), ("yes", pgettext("next person", "after a key"))],
+                "yes" if settings.hand_over else "",
+                id="hand_over",
+            )
+            yield Pick(
                 _("Motion"),
                 [("yes", pgettext("motion", "on")), ("", pgettext("motion", "off"))],
                 "yes" if settings.motion else "",
                 id="motion",
+            )
+            yield Pick(
+                _("Bell"),
+                [("", pgettext("bell", "off")), ("yes", pgettext("bell", "when it is your turn"))],
+                "yes" if settings.bell else "",
+                id="bell",
             )
             yield Pick(
                 _("Odds"),
@@ -142,9 +154,10 @@ class OptionsScreen(FormScreen[None]):
                 "yes" if settings.mouse else "",
                 id="mouse",
             )
-            yield Static("", id="problem", markup=False)
-            yield Press(_("Keys"), id="choose-keys")
-            yield Press(_("Done"), id="done")
+            yield Static("", id="problem", classes="-none", markup=False)
+            with Horizontal(classes="presses"):
+                yield Press(_("Keys"), id="choose-keys")
+                yield Press(_("Done"), id="done")
         yield LaidCards(*self._samples(), id="samples")
 
     def on_mount(self) -> None:
@@ -162,7 +175,9 @@ class OptionsScreen(FormScreen[None]):
     async def change(self, message: Pick.Changed) -> None:
         """Use the new value, and keep it."""
         pick = message.pick
-        value: object = bool(pick.value) if pick.id in ("motion", "odds", "mouse") else pick.value
+        value: object = (
+            bool(pick.value) if pick.id in ("hand_over", "motion", "bell", "odds", "mouse") else pick.value
+        )
         app = self.game_app
         problem = app.change_settings(**{str(pick.id): value})
         if pick.id == "card_letters":
@@ -170,7 +185,9 @@ class OptionsScreen(FormScreen[None]):
         elif pick.id == "language":
             use_language(language_meant(pick.value, os.environ))
             await self._compose_anew(pick.id)
-        self.query_one("#problem", Static).update(problem or "")
+        told = self.query_one("#problem", Static)
+        told.set_class(not problem, "-none")
+        told.update(problem or "")
         self.query_one(LaidCards).refresh()
 
     async def _compose_anew(self, focused: str) -> None:

@@ -13,6 +13,8 @@ from textual.style import Style
 from trash.text.i18n import _
 from trash.tui.key_bindings import bound, help_keys
 from trash.tui.screens.needs_room import NeedsRoom
+from trash.tui.widgets.choices import Choices
+from trash.tui.widgets.key_line import KeyLine
 
 
 class Overlay(NeedsRoom[ScreenResultType], ModalScreen[ScreenResultType]):
@@ -23,7 +25,7 @@ class Overlay(NeedsRoom[ScreenResultType], ModalScreen[ScreenResultType]):
 
     CSS_PATH = "overlay.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        help_keys("overlay"),
+        help_keys("overlay", "help"),
         bound("app.commands", "app.command_palette"),
     ]
 
@@ -45,6 +47,17 @@ class Overlay(NeedsRoom[ScreenResultType], ModalScreen[ScreenResultType]):
     def on_click(self, event: events.Click) -> None:
         if event.widget is self:
             self.action_leave()
+
+    def keys_here(self) -> list[str]:
+        """What the keys do here, for who asks for help: those that are named on the screen."""
+        told = [f"{key.key}: {key.label}." for line in self.query(KeyLine) for key in line.keys]
+        choices = [choice for list in self.query(Choices) for choice in list.choices]
+        told += [f"{choice.key}: {choice.label}." for choice in choices if choice.key.strip()]
+        return [*told, f"{_('Esc: back')}."] if self.can_be_left else told
+
+    def action_help(self) -> None:
+        """Explain the keys that work here, and the game."""
+        self.game_app.open_help(self.keys_here())
 
     def action_leave(self) -> None:
         """Close it, with no result."""

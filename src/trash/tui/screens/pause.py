@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from shlex import quote
+
 from trash.engine import KING_GAME
 from trash.game.session import Session
 from trash.text.i18n import _
+from trash.text.player_names import all_called
 from trash.text.program import program
-from trash.text.words import Words, rules_text
+from trash.text.words import Words, who_plays
 from trash.tui.screens.dialog import Dialog
 from trash.tui.widgets.choices import Choice
 
@@ -23,11 +26,24 @@ def command_line(session: Session) -> str:
     setup, rules = session.setup, session.setup.rules
     words = [program(), "--seed", str(setup.seed)]
     bots = [player.bot for player in session.players if player.bot is not None]
-    words += ["--bot", bots[0]] if bots else ["--two"]
+    if len(session.players) > 2 or session.players[0].bot:
+        words += ["--players", _seats(session)]
+    else:
+        words += ["--bot", bots[0]] if bots else ["--two"]
     if rules.wild != KING_GAME.wild:
         words += ["--wild", rules.wild or "none"]
     words += ["--last-turn"] * rules.last_turn + ["--match"] * rules.match
     return " ".join(words)
+
+
+def _seats(session: Session) -> str:
+    """Who sits where, as `--players` wants it; a shell takes it for one word."""
+    names = all_called(session.players)
+    seats = (
+        f"bot:{player.bot}" if player.bot else name
+        for name, player in zip(names, session.players, strict=True)
+    )
+    return quote(",".join(name.replace(",", " ") for name in seats))
 
 
 class PauseScreen(Dialog):
@@ -38,12 +54,7 @@ class PauseScreen(Dialog):
 
         `saved` says that the game is on the disk and will be there next time.
         """
-        first, second = words.players
-        lines = [
-            _("{first} against {second}, {rules}.").format(
-                first=first, second=second, rules=rules_text(session.setup.rules)
-            )
-        ]
+        lines = [who_plays(words.players, session.setup.rules)]
         if session.daily is not None:
             lines.append(_("Deal of the day {date}.").format(date=session.daily))
         if session.setup.deal is None:

@@ -20,7 +20,7 @@ from trash.tui.drawing.geometry import Place
 from trash.tui.screens.at_table import AtTable
 from trash.tui.table.lines import flight_line, header_line, house_rules, last_line, prompt_line
 from trash.tui.table.pace import CASCADE, PACES, Pace
-from trash.tui.table.step_animation import rest, show_leap, show_step
+from trash.tui.table.step_animation import rest, show_deal, show_leap, show_step
 from trash.tui.table.table_scene import keys_now, place_of, placed_in_turn, scene_of, slots_of
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
@@ -54,6 +54,8 @@ class Playing(AtTable):
         self._hurry = False
         """Whether to show the rest of what is happening without pauses."""
         self._moving = False
+        self._dealing = False
+        """Whether the cards of the round are still on their way to their slots."""
         self._odds_bar: OddsBar | None = None
         """There while the odds are shown."""
         self._in_front = asyncio.Event()
@@ -63,16 +65,15 @@ class Playing(AtTable):
     def players(self) -> tuple[Player, ...]:
         return self.session.players
 
-    def slots(self) -> tuple[int, int]:
-        first, second = self.session.game.standing.slots
-        return first, second
+    def slots(self) -> tuple[int, ...]:
+        return self.session.game.standing.slots
 
     def above_prompt(self) -> Iterator[Widget]:
         if self._tells_odds:
             yield self._new_odds_bar()
 
     def on_mount(self) -> None:
-        self._play_on(None)
+        self._play_on(None, new_round=not self.session.record.actions)  # and no game that goes on
 
     def on_screen_suspend(self) -> None:
         self._in_front.clear()
@@ -99,12 +100,19 @@ class Playing(AtTable):
     # What is shown
 
     @work(exclusive=True, group="play")
-    async def _play_on(self, step: Step | None) -> None:
-        """Show `step`, then play and show everything that is nobody's decision."""
+    async def _play_on(self, step: Step | None, *, new_round: bool = False) -> None:
+        """Show the deal of a `new_round` or `step`, then play and show everything that is nobody's decision."""
         self._hush()
         self._said, self._greeting = self._greeting, None
         self._warned_of.clear()
         self._moving, self._hurry = True, False
+        self._dealing = new_round and self.game_app.settings.motion
+        if self._dealing:
+            self._tell(self._prompt(), ())
+            await show_deal(self.table, scene_of(self.session, self.words), lambda: not self._dealing)
+            self._dealing = False
+            await self._in_front.wait()
+            self._hurry = False  # a key ends the deal, and no bot's turn after it
         if step is not None:
             await self._show_step(step, CASCADE.after(placed_in_turn(self.session.steps[:-1])))
         while not self.session.view.over and not self._awaits_player():
@@ -123,6 +131,12 @@ class Playing(AtTable):
         self._moving = self._hurry = False
         self._settle()
 
+    def _end_deal(self) -> None:
+        """Show all cards in their slots, if they are being dealt."""
+        if self._dealing:
+            self._dealing = False
+            self.table.show(scene_of(self.session, self.words))
+
     async def _celebrate(self) -> None:
         """The winner's cards leap off the table, unless somebody lost to a bot; at the end the winner's layout is framed."""
         scene = scene_of(self.session, self.words)
@@ -131,7 +145,7 @@ class Playing(AtTable):
         lost_to_bot = not all(bots) and all(bots[player] for player in self.session.view.winners)
         if self.game_app.settings.motion and not lost_to_bot:
             await show_leap(self.table, scene, won, lambda: self._hurry)
-        self.table.show(scene._replace(complete=frozenset(won)))
+        self.table.show(scene._replace(complete=frozenset(won), moved=None))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:
         """The words go with the picture: what has not been turned up yet is not told, and what has is at once."""
@@ -152,7 +166,6 @@ class Playing(AtTable):
         """Show what may be done now, or how it ended."""
         self.game_app.tell_warnings()  # as that the disk is full
         view = self.session.view
-        self.set_class(view.over, "-over")
         if view.over:
             self._focus = None
             self._tell(self._prompt(), ())
@@ -192,8 +205,11 @@ class Playing(AtTable):
     def _tell(self, prompt: str, keys: tuple[Key, ...]) -> None:
         """Update what is around the table: the odds, the prompt, the line of keys and the header."""
         self._tell_odds()
+        happened = "" if self._dealing else last_line(self.session.steps, self.words)
         self.query_one(Prompt).show(
-            prompt, self._said or last_line(self.session.steps, self.words), urgent=self._said is not None
+            prompt,
+            self._said or happened,
+            urgent=self._said is not None and not self._prompt_comes_first,
         )
         general = *self._general_keys(), *(self._advice_keys() if keys else ())
         self.query_one(KeyLine).show(keys if self.session.view.over else (*keys, *general))
@@ -237,6 +253,11 @@ class Playing(AtTable):
     def _prompt(self) -> str:
         return prompt_line(self.session, self.words)
 
+    @property
+    def _prompt_comes_first(self) -> bool:
+        """Whether what is to be done is told in full even beside a refusal, which then ends early."""
+        return False
+
     def _key(self, action: str) -> str:
         """The name of the key of `action`, as a sentence writes it."""
         return name(self.game_app.keys.first(action))
@@ -246,7 +267,7 @@ class Playing(AtTable):
         self._warned_of.clear()  # what was warned of can no longer be read
         self._said = sentence
         self._show(self._prompt())
-        if not self.query_one(Prompt).has_room_for(sentence):
+        if not self.query_one(Prompt).tells_last_in_full:
             self._said_at_length = sentence
             self.notify(sentence, timeout=12, markup=False)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import work
+from textual import events, work
 from textual.binding import BindingType
 
 from trash.bots import BOTS
@@ -19,7 +19,7 @@ from trash.tui.key_bindings import bound, help_keys
 from trash.tui.screens.at_table import AtTable
 from trash.tui.table.lines import flight_line, last_line
 from trash.tui.table.pace import PACES
-from trash.tui.table.step_animation import rest, show_step
+from trash.tui.table.step_animation import rest, show_deal, show_step
 from trash.tui.table.table_scene import placed_in_turn, scene_of_view, turn_lines
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
@@ -49,18 +49,34 @@ class ReplayScreen(AtTable):
         self.moments: list[Moment] = moments(record)
         self.at = min(start, len(self.moments) - 1)
         self._watching = False
+        self._dealing = False
         self._warned_of_practice = False
         """Whether the player knows that the game that goes on will not count."""
 
     def players(self) -> tuple[Player, ...]:
         return self.record.players
 
-    def slots(self) -> tuple[int, int]:
-        first, second = self.moments[self.at].game.standing.slots
-        return first, second
+    def slots(self) -> tuple[int, ...]:
+        return self.moments[self.at].game.standing.slots
 
     def on_mount(self) -> None:
-        self._show()
+        if self.at == 0 and self.game_app.settings.motion:
+            self._deal()
+        else:
+            self._show()
+
+    @work(exclusive=True, group="play")
+    async def _deal(self) -> None:
+        self._dealing = True
+        self._tell()
+        await show_deal(self.table, self._scene(self.moments[0]), lambda: not self._dealing)
+        self._dealing = False
+        if self.is_current:  # and not left meanwhile; a key may have led to another moment
+            self._show()
+
+    def on_key(self, _event: events.Key) -> None:
+        """Any key ends the deal, and does what it does."""
+        self._dealing = False
 
     def action_step(self, by: int) -> None:
         """Go on or back by one action."""
@@ -119,10 +135,12 @@ class ReplayScreen(AtTable):
 
     def action_help(self) -> None:
         """Explain the keys of the replay, and the rules of its game."""
+        from trash.settings.help_text import replay_keys_help
         from trash.tui.screens.help import HelpScreen
 
         self._watching = False
-        self.app.push_screen(HelpScreen(self.record.setup.rules, in_replay=True))
+        first = replay_keys_help(self.game_app.keys)
+        self.app.push_screen(HelpScreen(self.record.setup.rules, first))
 
     def action_leave(self) -> None:
         """Go back to where the replay was opened."""
@@ -130,13 +148,14 @@ class ReplayScreen(AtTable):
         self.dismiss()
 
     def _go(self, at: int) -> None:
-        self._watching = False
+        self._watching = self._dealing = False
         self.at = max(0, min(at, len(self.moments) - 1))
         self._show()
 
     @work(exclusive=True, group="play")
     async def _watch(self) -> None:
         self._watching = True
+        self._show()
         table = self.table
         settings = self.game_app.settings
         speed = PACES["normal" if settings.bot_speed == "instant" else settings.bot_speed]

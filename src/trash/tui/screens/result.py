@@ -6,20 +6,24 @@ from typing import TYPE_CHECKING
 
 from textual import work
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.containers import VerticalScroll
 from textual.css.scalar import ScalarOffset
 from textual.geometry import Region
+from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.game.session import Session
 from trash.text.i18n import _, ngettext
 from trash.text.player_names import introduced
-from trash.text.words import Words
+from trash.text.words import Words, listed
 from trash.tui.screens.dialog import Dialog
 from trash.tui.screens.pause import leaving
 from trash.tui.table.widget import TableView
-from trash.tui.widgets.choices import Choice, Choices
+from trash.tui.widgets.choices import Choice
+from trash.tui.widgets.prompt import Prompt
 
 if TYPE_CHECKING:
     from trash.analysis.review import RoundReview
@@ -32,6 +36,9 @@ GAP = 2
 
 COST_OF_WINNERS = 4
 """How many covered cells of who lost are as bad as one of who won."""
+
+LEAST_PROMPT = 18
+"""Columns in which the words under the table can still be read."""
 
 ROOM_FOR_CURVE = 22
 """Rows of a window that has some for the curve."""
@@ -46,9 +53,10 @@ class ResultScreen(Dialog):
         game = session.game
         self._names = words
         lines = []
-        first, second = introduced(words.players, session.players)
-        if (first, second) != words.players:  # a bot plays under a name that somebody gave it
-            lines.append(_("{first} against {second}").format(first=first, second=second))
+        names = introduced(words.players, session.players)
+        if names != words.players:  # a bot plays under a name that somebody gave it
+            pattern = _("{first} against {second}") if len(names) == 2 else "{players}"
+            lines.append(pattern.format(first=names[0], second=names[1], players=listed(names)))
         if game.setup.rules.match:
             lines += [
                 _("Round {number} is over.").format(number=game.standing.round_number),
@@ -75,7 +83,11 @@ class ResultScreen(Dialog):
                 Choice("quit", "q", _("Quit")),
             ]
         super().__init__(
-            words.result(game, session.turn_number), "\n".join(lines), choices, can_be_left=False
+            words.result(game, session.turn_number),
+            "\n".join(lines),
+            choices,
+            can_be_left=False,
+            deliberate=("new", "again"),
         )
 
     def compose(self) -> ComposeResult:
@@ -86,12 +98,16 @@ class ResultScreen(Dialog):
             yield Static(self.words, id="words", markup=False)
             yield Static("", id="skill", markup=False)
             yield LineChart(braille=self.game_app.glyphs.has_blocks)
-            yield Choices(self.choices, also=self.also, id="choices")
+            yield self.list_of_choices()
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._tell_feats)  # which looks through all games there are
-        if self.session.game.over and not self.session.is_lesson:
-            self._review()
+        if (
+            self.session.game.over
+            and not self.session.is_lesson
+            and len(self.session.players) == FEWEST_PLAYERS
+        ):
+            self._review()  # what was luck is told of two only
 
     def on_idle(self) -> None:
         """After whatever has changed the size of the window, of the table or of the box."""
@@ -101,8 +117,8 @@ class ResultScreen(Dialog):
     def _place(self) -> None:
         """Lie where as little as possible of the layouts is covered, and of the winner's least: beside them, if there is room."""
         box = self.query_one("#dialog")
-        tables = [screen for screen in self.app.screen_stack if screen.query(TableView)]
-        table = tables[-1].query_one(TableView) if tables else None
+        under = self._under()
+        table = None if under is None else under.query_one(TableView)
         if table is None or table.geometry is None:
             return
         left, above, _width, _height = table.region
@@ -128,6 +144,31 @@ class ResultScreen(Dialog):
         offset = ScalarOffset.from_offset((best.x, best.y))  # a margin would take room from the box
         if box.styles.offset != offset:
             box.styles.offset = offset
+        self._give_way_to(best)
+
+    def _under(self) -> Screen[object] | None:
+        """The screen with the table that the box lies over."""
+        return next((screen for screen in reversed(self.app.screen_stack) if screen.query(TableView)), None)
+
+    def _give_way_to(self, box: Region | None) -> None:
+        """Let the words under the table and the list of moves end before the box, or no longer: what stuck out would not make sense."""
+        under = self._under()
+        if under is None:
+            return
+        table = under.query_one(TableView)
+        moves = table.geometry and table.geometry.moves
+        over_moves = box and moves and box.overlaps(Region(*moves).translate(table.region.offset))
+        table.end_moves_at(box.y - table.region.y if box is not None and over_moves else None)
+        for prompt in under.query(Prompt):
+            covered = box is not None and box.y < prompt.region.bottom and prompt.region.y < box.bottom
+            margin = self.size.width - box.x if covered and box is not None and box.x >= LEAST_PROMPT else 0
+            if prompt.styles.margin.right != margin:
+                prompt.styles.margin = (0, margin, 0, 0)
+
+    def dismiss(self, result: str | None = None) -> AwaitComplete:
+        """Close it, and let the table be as it was."""
+        self._give_way_to(None)
+        return super().dismiss(result)
 
     def _tell_feats(self) -> None:
         """Say which bests were broken, and what they were before."""

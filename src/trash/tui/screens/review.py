@@ -166,7 +166,7 @@ class ReviewScreen(Overlay[None]):
         if not any(map(mistakes, self._rounds)):
             lines.append(_("No choice could have been better."))
         if self.record.setup.rules.last_turn:
-            lines.append(half())
+            lines.append(half(len(self.record.players)))
         if self.size.height >= ROOM_TO_EXPLAIN:
             lines.append(legend(signs=self.game_app.glyphs.has_blocks))
         self.query_one("#figures", Static).update("\n".join(lines))
@@ -183,19 +183,33 @@ class ReviewScreen(Overlay[None]):
 
     # The cursor
 
+    @property
+    def _last(self) -> int:
+        """The last place of the cursor, from 0; 0 as long as there is nothing to point at."""
+        return len(self._found or ())
+
+    @property
+    def _moment(self) -> Moment:
+        """Where the cursor is."""
+        return self._seen[self.at]
+
+    def _chances(self) -> tuple[float, ...]:
+        """Each player's chance there."""
+        assert self._found, "there is something to point at"
+        chance = self._found[self.at].before if self.at < self._last else self._found[-1].after
+        return chance, 1 - chance
+
     def _go(self, at: int) -> None:
         """Point at a moment: on the line, on the table, in words and, if it has a line there, in the list."""
-        if not self._found:
+        if not self._last:
             return
-        self.at = max(0, min(at, len(self._found)))
-        moment = self._seen[self.at]
-        chance = self._found[self.at].before if self.at < len(self._found) else self._found[-1].after
+        self.at = max(0, min(at, self._last))
+        moment = self._moment
         self.query_one(LineChart).point_at(self.at)
-        steps = moment.steps
-        scene = scene_of_view(moment.view, self._words, steps, ())
-        self.query_one(TableView).show(scene)
+        self.query_one(TableView).show(scene_of_view(moment.view, self._words, moment.steps, ()))
         short = self.has_class("-low")
-        self.query_one("#words", Static).update(moment_line(moment, chance, self._words, short=short))
+        line = moment_line(moment, self._chances(), self._words, short=short)
+        self.query_one("#words", Static).update(line)
         if self.at in self._listed:
             shown = self.query_one(OptionList)
             if shown.highlighted is None or self._listed[shown.highlighted] != self.at:
@@ -230,8 +244,8 @@ class ReviewScreen(Overlay[None]):
 
     def action_rollouts(self) -> None:
         """Play the choices at the cursor on again and again, until a key is pressed."""
-        if not self._found or self._seen[self.at].view.over:
+        if not self._last or self._moment.view.over:
             return
         from trash.tui.screens.rollouts import RolloutsScreen
 
-        self.app.push_screen(RolloutsScreen(self._seen[self.at].view, self._words))
+        self.app.push_screen(RolloutsScreen(self._moment.view, self._words))

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from trash.analysis.review import RoundReview, whole
 from trash.analysis.review_text import Mark, mistakes, points, rounds_won, strokes, without_luck
 from trash.engine import STOCK, TAKE
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.game.replay import Moment
 from trash.text.i18n import _, percent, pgettext
 from trash.text.words import Words
@@ -62,22 +63,25 @@ def figures(rounds: Sequence[RoundReview], words: Words, width: int, *, match: b
     room = min(MOST_FOR_NAME, (width - first) // 2 - GAP)
     rows.insert(0, ("", *(fit(name, room) for name in words.players)))
     return [
-        head + " " * (first - cell_len(head)) + "".join(_right(cell, room + GAP) for cell in cells)
+        head + " " * (first - cell_len(head)) + "".join(right(cell, room + GAP) for cell in cells)
         for head, *cells in rows
     ]
 
 
-def _right(cell: str, width: int) -> str:
+def right(cell: str, width: int) -> str:
+    """`cell` at the right of so many cells."""
     return " " * (width - cell_len(cell)) + cell
 
 
-def moment_line(moment: Moment, chance: float, words: Words, *, short: bool) -> str:
+def moment_line(moment: Moment, chances: Sequence[float], words: Words, *, short: bool) -> str:
     """What happened last at a moment (unless it is to be `short`), and how likely each player then was to win."""
     happened = words.happened(moment.steps[-1]) if moment.steps else _("The cards are dealt.")
     turn = _("turn {number}").format(number=moment.turn_number)
     parts = [turn[:1].upper() + turn[1:] + "."] + ([] if short else [happened])
-    first, second = (fit(name, NAME_IN_SHORT) if short else name for name in words.players)
-    return " ".join([*parts, f"{first} {percent(chance)}, {second} {percent(1 - chance)}"])
+    short = short or len(words.players) > FEWEST_PLAYERS
+    names = [fit(name, NAME_IN_SHORT) if short else name for name in words.players]
+    shares = (f"{name} {percent(chance)}" for name, chance in zip(names, chances, strict=True))
+    return " ".join([*parts, ", ".join(shares)])
 
 
 def moment_of(mark: Mark, reviewed: RoundReview) -> int:

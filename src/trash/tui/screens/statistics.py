@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from asyncio import sleep
 from datetime import date
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from trash.store.counting import Counting
 from trash.store.statistics_text import sections
-from trash.store.stats import FORM, Statistics, statistics
+from trash.store.stats import FORM, Statistics
 from trash.text.i18n import _
 from trash.tui.screens.overlay import Overlay
 from trash.tui.widgets.line_chart import Chart, LineChart
@@ -25,6 +28,9 @@ TWO_COLUMNS = 110
 
 BARS = r"[▁-█■#|]+"
 """What charts are drawn with, to have a colour."""
+
+AT_ONCE = 500
+"""Games that are counted without a look at the keys: some hundredths of a second."""
 
 LINES = 72
 """The cells of the widest line of a column."""
@@ -40,6 +46,7 @@ class StatisticsScreen(Overlay[None]):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self.store = store
+        self._counting = Counting(store)
         self._figures: Statistics | None = None
 
     def compose(self) -> ComposeResult:
@@ -59,12 +66,29 @@ class StatisticsScreen(Overlay[None]):
         wide = self.size.width >= TWO_COLUMNS
         self.set_class(wide, "-columns")
         if self._figures is None:
-            self._figures = statistics(self.store, date.today())
+            if not self._counting.go_on(AT_ONCE):
+                self._count_on()
+                return
+            self._figures = self._counting.figures(date.today())
         room = self.size.width // 2 - 5 if wide else self.size.width - 6
         columns = self.query_one("#columns")
         with self.app.batch_update():
             await columns.remove_children()
             await columns.mount(*self._columns(self._figures, min(LINES, room)))
+
+    @work(exclusive=True)
+    async def _count_on(self) -> None:
+        """Count the rest in pieces, between which keys are answered."""
+        title = self.query_one("#title", Static)
+        done = False
+        while not done:
+            counted = self._counting.looked_at
+            title.update(_("Statistics: {games} games counted so far ...").format(games=counted))
+            await sleep(0)
+            done = self._counting.go_on(AT_ONCE)
+        self._figures = self._counting.figures(date.today())
+        title.update(_("Statistics"))
+        await self._arrange()
 
     def _columns(self, figures: Statistics, width: int) -> tuple[Vertical, Vertical]:
         *first, last = sections(figures, self.game_app.glyphs.bar, date.today(), width)

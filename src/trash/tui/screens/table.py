@@ -12,6 +12,7 @@ from textual.binding import BindingType
 
 from trash.engine import TAKE, Action
 from trash.engine.next_step import trash_is_useful
+from trash.game.hot_seat import HotSeat
 from trash.settings.keys import is_typed, key_of
 from trash.text.i18n import _
 from trash.text.key_names import name
@@ -24,10 +25,17 @@ from trash.tui.table.widget import TableView
 from trash.tui.widgets.key_line import Key
 
 if TYPE_CHECKING:
+    from trash.game.session import Session
     from trash.tui.screens.dialog import Dialog
 
 ALWAYS = ("table.menu", "table.help", "app.commands")
 """What can be done at any moment, a bot's turn included."""
+
+WHATEVER_COMES = ("table.go-on", "table.choose", "table.left", "table.right", "table.up", "table.down")
+"""What says nothing of the card that it is about: while the cards are dealt it only ends that."""
+
+HELD_DOWN = 0.12
+"""Seconds within which a key that is held down comes again, on the slowest of usual keyboards."""
 
 
 class TableScreen(Playing):
@@ -50,6 +58,15 @@ class TableScreen(Playing):
         bound("table.menu", "pause"),
         bound("table.help", "help"),
     ]
+
+    _swallowed = 0.0
+    """When a key last did nothing but end the deal."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._heard = len(session.record.actions)
+        """How many actions had been done when it was last somebody's turn at the keyboard."""
+        self._hot_seat = HotSeat()
 
     def commands(self) -> Iterator[SystemCommand]:
         if self._awaits_player():
@@ -81,10 +98,18 @@ class TableScreen(Playing):
     def on_key(self, event: events.Key) -> None:
         """While something is being shown that the player does not decide, a key only hurries it.
 
-        A letter that means nothing is told so, to those who try what they know from elsewhere.
+        While the cards are dealt, Space and what else says nothing of a card only ends that, for as long as it is held
+        down: nobody plays a move unseen. A letter that means nothing is told so, to those who try what they know from
+        elsewhere.
         """
         keys = self.game_app.keys
         pressed = {key_pressed(event), key_pressed(event).lower()}  # with Caps Lock on, too
+        if self._dealing or event.time - self._swallowed < HELD_DOWN:
+            self._end_deal()
+            if any(pressed & {*keys.of(action)} for action in WHATEVER_COMES):
+                self._swallowed = event.time
+                event.stop()
+                return
         if self._moving:
             self._hurry = True
             if not self._awaits_player() and not any(pressed & {*keys.of(action)} for action in ALWAYS):
@@ -181,6 +206,7 @@ class TableScreen(Playing):
 
     @on(TableView.Chosen)
     def _clicked(self, message: TableView.Chosen) -> None:
+        self._end_deal()
         if self._moving:
             self._hurry = True
         self._choose(message.place)
@@ -220,6 +246,23 @@ class TableScreen(Playing):
 
     # What comes after
 
+    def _settle(self) -> None:
+        """Ring too, if it is wanted, when a bot has played or the round is over: once, whatever opens over it later.
+
+        If that is wanted, the next person is called.
+        """
+        super()._settle()
+        heard, self._heard = self._heard, len(self.session.record.actions)
+        steps = self.session.steps
+        bot_played = bool(steps) and self.players()[steps[-1].player].bot is not None
+        if self.game_app.settings.bell and self._heard > heard and (bot_played or self.session.view.over):
+            self.app.bell()
+        view = self.session.view
+        if not view.over and self._hot_seat.passes(self.session) and self.game_app.settings.hand_over:
+            from trash.tui.screens.hand_over import HandOverScreen  # not at the top: few want it
+
+            self.app.push_screen(HandOverScreen(f"{self.words.your_turn(view)}."))
+
     def _after_pause(self, choice: str | None) -> None:
         if choice is None or choice == "on":
             self.refresh_look()
@@ -231,20 +274,22 @@ class TableScreen(Playing):
 
         return ResultScreen(self.words, self.session, saved=self.game_app.games.is_safe)
 
+    def _save_picture(self) -> None:
+        self.game_app.save_picture()
+        self._settle()
+
     def _after_end(self, choice: str | None) -> None:
-        self.game_app.put_away_code()
         if choice == "next":
             self.session.next_round()
-            self._play_on(None)
+            self._play_on(None, new_round=True)
         elif choice == "review":
-            from trash.tui.screens.review import ReviewScreen
+            from trash.tui.screens.review_of_more import review_screen
 
-            self.app.push_screen(ReviewScreen(self.session.record), lambda _result: self._settle())
+            self.app.push_screen(review_screen(self.session.record), lambda _result: self._settle())
         elif choice == "share":
             self.game_app.share(self.session.record, self.session.daily)
             self._settle()
         elif choice == "picture":
-            self.game_app.save_picture()
-            self._settle()
+            self.call_after_refresh(self._save_picture)  # once the table is whole again
         elif choice is not None:
             self.game_app.leave_table(choice, self.session)

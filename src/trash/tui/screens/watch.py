@@ -33,7 +33,7 @@ class WatchScreen(Playing):
         return _("{player} plays.").format(player=self.words.players[view.turn])
 
     def _general_keys(self) -> tuple[Key, ...]:
-        return (Key(pgettext("key", "any key"), _("menu"), "screen.leave"),)
+        return (Key(pgettext("key", "any key"), pgettext("watch", "leads to the menu"), "screen.leave"),)
 
     def _settle(self) -> None:
         self.set_class(False, "-over")  # nothing lies over the table
@@ -45,7 +45,7 @@ class WatchScreen(Playing):
         await rest(BETWEEN_ROUNDS, lambda: not self.is_current)
         if self.is_current:
             self.session = watched(*self._bots)
-            self._play_on(None)
+            self._play_on(None, new_round=True)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -72,7 +72,7 @@ def turn_lines(steps: list[Step], words: Words) -> tuple[str, ...]:
 def scene_of_view(view: View, words: Words, steps: Sequence[Step], moves: tuple[str, ...]) -> Scene:
     """The table at any moment of a round: `steps` are those that led to it."""
     return Scene(
-        slots=(len(view.layouts[0].cards), len(view.layouts[1].cards)),
+        slots=tuple(len(layout.cards) for layout in view.layouts),
         faces=faces_of(view),
         stock=view.stock,
         trash=len(view.trash),
@@ -82,6 +82,7 @@ def scene_of_view(view: View, words: Words, steps: Sequence[Step], moves: tuple[
         stands_for=wilds_of(view),
         moved=_moved(steps[-1] if steps else None),
         moves=moves,
+        shown=view.winners[0] if view.over else view.turn,
         cascade=placed_in_turn(steps),
         complete=_complete(view),
     )

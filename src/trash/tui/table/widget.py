@@ -58,6 +58,7 @@ class TableView(Widget):
         self.scene: Scene | None = None
         self.geometry: Geometry | None = None
         """None while the table is too small for any card."""
+        self._end_of_moves: int | None = None
         self._canvas = Canvas(0, 0)
         self._pictures: CardPictures | None = None
         self._theme_inks: Styles | None = None
@@ -80,6 +81,14 @@ class TableView(Widget):
             paint_place(self._canvas, self.scene, geometry, changed, pictures)
         self._refresh_from(before)
 
+    def end_moves_at(self, row: int | None) -> None:
+        """Draw the list of moves no further down than to `row`: something lies over the rest of it."""
+        if row != self._end_of_moves:
+            self._end_of_moves = row
+            before = self._canvas
+            self._paint()
+            self._refresh_from(before)
+
     def _refresh_from(self, before: Canvas) -> None:
         if (before.width, before.height) != (self._canvas.width, self._canvas.height):
             self.refresh()
@@ -101,7 +110,7 @@ class TableView(Widget):
             self._canvas = Canvas(width, height)
             return
         left = self.geometry and self.geometry.left
-        self.geometry = arrange(width, height, self.scene.slots)
+        self.geometry = arrange(width, height, self.scene.slots, self.scene.shown)
         if self.geometry is None:
             self._canvas = Canvas(width, height)
         else:
@@ -110,13 +119,17 @@ class TableView(Widget):
             size = self.geometry.size
             if self._pictures is None or self._pictures.size != size:
                 self._pictures = CardPictures(size, self.glyphs, self.look)
-            self._canvas = paint(self.scene, self.geometry, width, height, self._pictures)
+            geometry = self.geometry
+            if geometry.moves is not None and self._end_of_moves is not None:
+                rows = min(geometry.moves.height, self._end_of_moves - geometry.moves.y)
+                geometry = geometry._replace(moves=geometry.moves._replace(height=rows) if rows > 0 else None)
+            self._canvas = paint(self.scene, geometry, width, height, self._pictures)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The rows that the table makes use of in the room that the words around it leave, so that they can stand close."""
         words = (line.styles.height for line in self.siblings if line.display)
         room = container.height - sum(height.cells or 0 for height in words if height is not None)
-        geometry = arrange(width, room, self.slots)
+        geometry = arrange(width, room, self.slots, 0 if self.scene is None else self.scene.shown)
         return room if geometry is None else geometry.height
 
     @property

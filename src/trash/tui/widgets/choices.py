@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from time import monotonic
 from types import MappingProxyType
 from typing import NamedTuple
 
 from textual import events
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -44,12 +45,25 @@ class Choices(OptionList):
     }
     """
 
+    class NotBySpace(Message):
+        """Space was pressed on a choice that it does not make."""
+
     def __init__(
-        self, choices: list[Choice], *, also: Mapping[str, str] = NO_OTHERS, id: str | None = None
+        self,
+        choices: list[Choice],
+        *,
+        also: Mapping[str, str] = NO_OTHERS,
+        deliberate: Collection[str] = (),
+        id: str | None = None,
     ) -> None:
-        """`also` are other keys and the choices that they make; a choice with such a key goes without it."""
+        """`also` are other keys and the choices that they make; a choice with such a key goes without it.
+
+        The `deliberate` ones leave what is there for another game: Space, pressed once more than was needed, does not
+        make them, nor does an Enter that comes as early.
+        """
         choices = [choice._replace(key=" ") if choice.key in also else choice for choice in choices]
         self.choices = choices
+        self._deliberate = deliberate
         self._marked: int | None = None
         self._since = monotonic()
         options = [Option(_line(choice), id=choice.id, disabled=not choice.key) for choice in choices]
@@ -84,10 +98,16 @@ class Choices(OptionList):
         tapping it, or holds it down, has not seen them yet.
         """
         index = self.keys.get(key_pressed(event))
-        if event.key == "space":
-            if monotonic() - self._since > MEANT_FOR_THIS:
-                index = self.highlighted
+        deliberate = self.marked in self._deliberate
+        if event.key == "space" or (event.key == "enter" and deliberate):
+            meant = monotonic() - self._since > MEANT_FOR_THIS
             self._since = monotonic()
+            if event.key == "space" and deliberate:
+                self.post_message(self.NotBySpace())
+            elif event.key == "space":
+                index = self.highlighted if meant else index
+            elif not meant:
+                event.stop()
         if index is not None:
             event.stop()
             self.highlighted = index

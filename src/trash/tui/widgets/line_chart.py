@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
+from itertools import pairwise
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -111,9 +112,8 @@ def draw(chart: Chart, width: int, height: int, cursor: int | None, *, braille: 
     if cursor is not None:
         for row in range(rows):
             canvas.text(column(cursor), row, "│" if braille else "|", "at")
-    for name, row in zip(chart.names, (0, rows - 1), strict=True):
-        canvas.text(left + 1, row, fit(name, max(0, columns // 2)), "below" if row else "above")
-    for row, cells in enumerate(_line(chart.values, columns, rows, braille=braille)):
+    line = _line(chart.values, columns, rows, braille=braille)
+    for row, cells in enumerate(line):
         for x, char in cells.items():
             canvas.text(left + x, row, char, "above" if row <= rows // 2 else "below")
 
@@ -123,6 +123,11 @@ def draw(chart: Chart, width: int, height: int, cursor: int | None, *, braille: 
 
     for index, (char, style) in chart.marks.items():
         canvas.text(column(index), row_of(index), char, style)
+    if rows > 1:
+        for name, row in zip(chart.names, (0, rows - 1), strict=True):
+            taken = line[row].keys() | {column(index) - left for index in chart.marks if row_of(index) == row}
+            x, room = _room_for(cell_len(name), taken, columns)
+            canvas.text(left + x, row, fit(name, room), "below" if row else "above")
     if cursor is not None:
         char = chart.marks.get(cursor, ("●" if braille else "O", ""))[0]
         canvas.text(column(cursor), row_of(cursor), char, "cursor")
@@ -133,6 +138,14 @@ def draw(chart: Chart, width: int, height: int, cursor: int | None, *, braille: 
             canvas.text(x, rows, label, "dim")
             free = x + cell_len(label) + 1
     return canvas
+
+
+def _room_for(wanted: int, taken: Set[int], columns: int) -> tuple[int, int]:
+    """Where in a row there are so many cells beside those `taken`, and how many: the first such place, or the widest."""
+    walls = [-2, *sorted(taken), columns + 1]  # with a cell left free before and after what is taken
+    gaps = [(before + 2, max(0, after - before - 3)) for before, after in pairwise(walls)]
+    fitting = [gap for gap in gaps if gap[1] >= wanted]
+    return fitting[0] if fitting else max(gaps, key=lambda gap: gap[1])
 
 
 def _line(values: Sequence[float], columns: int, rows: int, *, braille: bool) -> list[dict[int, str]]:

@@ -1,8 +1,6 @@
-"""The odds: who is likely to win, as a bar with both names and chances."""
+"""The odds: who is likely to win, as a bar with both names and chances, or a bar for each of more players."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual import work
@@ -14,9 +12,6 @@ from trash.engine import View
 from trash.text.i18n import _, percent
 from trash.tui.drawing.canvas import Canvas, fit
 from trash.tui.drawing.changes import changed_regions
-
-if TYPE_CHECKING:
-    from trash.odds import Odds
 
 ROOM_FOR_MATCH = 40
 """The cells that the odds of the round take for themselves before those of the match are told too."""
@@ -32,11 +27,12 @@ class OddsBar(Static):
 
     def __init__(self) -> None:
         super().__init__()
-        self._names: tuple[str, ...] = ("", "")
+        self._names: tuple[str, ...] = ()
         self._glyphs = ("", "")
-        self._odds: Odds | None = None
+        self._worths: tuple[float, ...] = ()
+        """Each player's chance to win the round, once they are worked out."""
         self._match: float | None = None
-        """Player 1's chance to win the match, in one."""
+        """Player 1's chance to win the match, in one of two players."""
         self._drawn: tuple[View, tuple[str, ...], str, str] | None = None
 
     def show(self, view: View, names: tuple[str, ...], full: str, empty: str) -> None:
@@ -51,18 +47,18 @@ class OddsBar(Static):
 
     @work(thread=True, exclusive=True, group="odds")
     def _work_out(self, view: View) -> None:
-        from trash.odds import win_chance  # not at the top: the first picture has none yet
+        from trash.odds import chances  # not at the top: the first picture has none yet
         from trash.odds.match import game_chance
 
         worker = get_current_worker()
-        odds = win_chance(view)
-        match = game_chance(view) if view.rules.match else None
+        worths = chances(view)
+        match = game_chance(view) if view.rules.match and len(worths) == 2 else None
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._found, odds, match)
+            self.app.call_from_thread(self._found, worths, match)
 
-    def _found(self, odds: Odds, match: float | None) -> None:
+    def _found(self, worths: tuple[float, ...], match: float | None) -> None:
         before = self._picture()
-        self._odds, self._match = odds, match
+        self._worths, self._match = worths, match
         changed = changed_regions(before, self._picture())
         if changed:
             self.refresh(*changed)
@@ -81,9 +77,13 @@ class OddsBar(Static):
 
     def _parts(self) -> list[tuple[str, str]]:
         """The names, the chances and the bar between them, each with its style."""
-        if self._odds is None or not self.size.width:
+        if not self._worths or not self.size.width:
             return []
-        first = self._odds.worth(0)
+        if len(self._worths) > 2:
+            from trash.tui.widgets.odds_shares import shares  # not at the top: most games are of two
+
+            return shares(self._names, self._worths, self.size.width, *self._glyphs)
+        first = self._worths[0]
         left, right = (f" {percent(worth):>5} " for worth in (first, 1 - first))
         if self._match is not None:  # beside the round's, where there is room
             match = f"{100 * self._match:.0f}:{100 * (1 - self._match):.0f}"

@@ -35,10 +35,15 @@ class Prompt(Static):
             self.sentences = sentences
             self.refresh()
 
-    def has_room_for(self, sentence: str) -> bool:
-        """Whether `sentence` can be seen to its end, with a line of what to do over it."""
+    @property
+    def tells_last_in_full(self) -> bool:
+        """Whether the second sentence can be seen to its end, under as much of the first as there has to be."""
         width, height = self.content_size
-        return not width or len(Content(sentence).wrap(width)) <= max(1, height - 1)
+        if not width:
+            return True
+        prompt, last, urgent = self.sentences
+        room = max(1, height - 1) if urgent else height - len(Content(prompt).wrap(width))
+        return len(Content(last).wrap(width)) <= room
 
     def on_resize(self) -> None:
         self.refresh()

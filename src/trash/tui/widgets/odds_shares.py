@@ -1,0 +1,50 @@
+"""The odds of three and four players in one line: a name, a chance and a bar for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from trash.text.i18n import percent
+from trash.tui.drawing.canvas import fit
+
+GAP = 2
+"""Cells between one player's part and the next, one fewer where there is no room for bars."""
+
+MOST_FOR_NAME = 11
+
+LEAST_BAR = 4
+"""The fewest cells that make a bar; where there are not as many, the chance is told in figures alone."""
+
+WIDEST = len(percent(0.5)) + 1
+"""The cells of a chance and the space before it."""
+
+
+def shares(
+    names: Sequence[str], worths: Sequence[float], width: int, full: str, empty: str
+) -> list[tuple[str, str]]:
+    """As many parts as there are players, each with the same room, as pieces of text with their styles."""
+    each = (width + GAP) // len(names) - GAP
+    longest = min(max(map(cell_len, names)), MOST_FOR_NAME)
+    bar = each - longest - WIDEST - 1
+    if bar < LEAST_BAR:
+        bar, each = 0, (width + 1) // len(names) - 1
+        longest = each - WIDEST
+    pieces: list[tuple[str, str]] = []
+    for name, worth in zip(names, worths, strict=True):
+        chance = f" {percent(worth)}"
+        shown = fit(name, longest - max(0, len(chance) - WIDEST))
+        told = cell_len(shown + chance)
+        if bar:
+            filled = round(bar * worth)
+            chance = " " * (longest + WIDEST - told) + chance
+            after = [
+                (" " + full * filled, "$accent"),
+                (empty * (bar - filled), "$text-muted"),
+                (" " * GAP, ""),
+            ]
+        else:
+            after = [(" " * (each - told + 1), "")]
+        pieces += [(shown, ""), (chance, "bold"), *after]
+    return pieces[:-1]
