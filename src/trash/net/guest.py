@@ -163,18 +163,8 @@ class GuestTable:
         return [], []
 
     def _dealt(self, message: NewDeal | Commitments | Secrets) -> list[FromGuest]:
-        assert self._welcome is not None
         if isinstance(message, NewDeal):
-            known = None if self._seen is None else self._seen.deal
-            if known is not None and not message.asks and known.deal == message.deal:
-                if known.hash != message.hash:
-                    raise BadMessageError("another commitment to the same deal")
-                return []  # told again after the connection was lost
-            asked = message.asks and self.seat is not None
-            mine = self._secret() if asked else None
-            self._seen = Seen(self._welcome.rules, self.seat, message, mine=mine)
-            self._views.clear()
-            return [] if mine is None else [Commit(message.deal, commitment(mine))]
+            return self._new_deal(message)
         if self._seen is None or self._seen.deal is None or self._seen.deal.deal != message.deal:
             raise BadMessageError("of another deal")
         if isinstance(message, Commitments):
@@ -191,6 +181,21 @@ class GuestTable:
             raise BadMessageError(f"the deal is not as committed: {early_difference(seen)}")
         self._seen = seen
         return [] if again or seen.mine is None else [Reveal(message.deal, seen.mine)]
+
+    def _new_deal(self, message: NewDeal) -> list[FromGuest]:
+        assert self._welcome is not None
+        known = None if self._seen is None else self._seen.deal
+        if known is not None and not message.asks and known.deal == message.deal:
+            if known.hash != message.hash:
+                raise BadMessageError("another commitment to the same deal")
+            return []  # told again after the connection was lost
+        if self._views and self.seat is not None and self.verdict is None:
+            raise BadMessageError("another deal in the middle of a game")
+        asked = message.asks and self.seat is not None
+        mine = self._secret() if asked else None
+        self._seen = Seen(self._welcome.rules, self.seat, message, mine=mine)
+        self._views.clear()
+        return [] if mine is None else [Commit(message.deal, commitment(mine))]
 
     def _round_begins(self, message: Round) -> list[News]:
         rules = message.view.rules
