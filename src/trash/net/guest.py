@@ -12,6 +12,7 @@ from trash.engine import Action, Player, Record, View
 from trash.engine.step import Step
 from trash.net.fair_deal import Seen, Verdict, check, commitment, early_difference, new_secret
 from trash.net.fields import BadMessageError
+from trash.net.following import begins, follows
 from trash.net.messages import (
     Act,
     Bye,
@@ -201,7 +202,7 @@ class GuestTable:
         rules = message.view.rules
         if self._seen is None or self._seen.secrets is None or rules != self._seen.rules:
             raise BadMessageError("a round that was not dealt")
-        if len(message.slots) != rules.players or message.view.over or message.starter >= rules.players:
+        if not begins(message.view, message.slots, message.starter):
             raise BadMessageError("no beginning of a round")
         self._round, self._past = message, message.past
         self.steps.clear()
@@ -213,9 +214,9 @@ class GuestTable:
         if self._round is None or message.done != self.done + 1:
             raise BadMessageError("not the next step")
         before = self.view
-        if message.action not in before.legal_actions() or message.view.rules != before.rules:
-            raise BadMessageError("a step that the rules refuse")
         step = Step(before, message.action, message.view)
+        if not follows(step):
+            raise BadMessageError("a step that the rules refuse")
         self.steps.append(step)
         self._views.append((self._round.number, message.done, message.view))
         if self._past:
