@@ -8,8 +8,8 @@ A front end (lines, or a screen) needs little of it, and nothing of sockets, key
   why (`ending_text.why_ended` has the sentence), or raises OSError if there is no host at first. It runs beside the front
   end in the same event loop, for example as a worker of Textual's.
 - The function that `Joining` was given is told of all that there is to show, in order: `SeatsChanged` (`seats_text` has
-  the sentences), `RoundShown` (draw the table anew), `StepShown` (animate this `Step`), `Told` (whether the deal was fair,
-  `fair_deal_text`), `Connection`. It must not wait: whoever animates puts the news in a queue.
+  the sentences), `RoundShown` (draw the table anew), `StepShown` (animate this `Step`; it has the game after it), `Told`
+  (whether the deal was fair: `fair_deal_text`), `Connection`. It must not wait: whoever animates puts the news in a queue.
 - `joining.table` is a `GuestTable`, as things are by the last message, so perhaps ahead of what is drawn: `view`, `steps`
   of the present round, `game` (score and winners, as of a `Game`), `players`, `seat` (None for an onlooker), `my_turn`, `done`.
 - `joining.act(action)` sends an action that `view.why_not` allows, when `my_turn` is true; the step comes back as news, as

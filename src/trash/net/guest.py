@@ -47,9 +47,12 @@ class RoundShown(NamedTuple):
 
 
 class StepShown(NamedTuple):
-    """Somebody has done something."""
+    """Somebody has done something; the table may be ahead of it by the time it is shown."""
 
     step: Step
+    game: SeenGame
+    """The game after it."""
+    turn_number: int
 
 
 class Told(NamedTuple):
@@ -222,7 +225,7 @@ class GuestTable:
         if self._past:
             self._past -= 1
             return [] if self._past else [RoundShown(fresh=False)]
-        return [StepShown(step)]
+        return [StepShown(step, self.game, self.turn_number)]
 
     def _proven(self, message: Proof) -> list[News]:
         if self._seen is None or self._round is None or not self.game.over:
