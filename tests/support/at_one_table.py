@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 from trash.bots import bot_named
-from trash.engine import Record, Rules
+from trash.engine import Action, Rules
 from trash.game.session import Session
 from trash.net.ending import Ending
-from trash.net.guest import News, RoundShown, StepShown, Told
+from trash.net.guest import GuestTable, News, RoundShown, StepShown, Told
 from trash.net.host import Host
 from trash.net.joining import Connection, Joining
 from trash.net.kept import Kept
 from trash.net.link import Link, LocalLink
-from trash.net.messages import Join
-from trash.net.table import Table, Waiting
+from trash.net.messages import FromGuest, FromHost, Join
+from trash.net.table import Peer, Table, Waiting
 
 WORD = bytes(range(16))
 
@@ -126,7 +125,7 @@ class AutoGuest:
             elif table.seat == 0 or table.seat is None:
                 self.joining.leave()
 
-    def choose(self):  # type: ignore[no-untyped-def]
+    def choose(self) -> Action:
         return bot_named("regular").choose(self.joining.table.view)
 
 
@@ -143,7 +142,7 @@ async def whole_game(room: Room, guests: list[AutoGuest]) -> None:
     await room.settle()
 
 
-def played(rules: Rules, **options: object) -> tuple[Room, list[AutoGuest]]:
+def played(rules: Rules) -> tuple[Room, list[AutoGuest]]:
     """A whole game of as many guests as the rules say."""
 
     async def play() -> tuple[Room, list[AutoGuest]]:
@@ -156,4 +155,37 @@ def played(rules: Rules, **options: object) -> tuple[Room, list[AutoGuest]]:
     return asyncio.run(play())
 
 
-__all__ = ["AutoGuest", "Record", "Room", "played", "suppress", "whole_game"]
+def recorded(rules: Rules) -> tuple[list[FromHost], list[FromGuest]]:
+    """All that somebody who looks on is told in a whole game, and all that the players say."""
+    told: list[FromHost] = []
+    heard: list[FromGuest] = []
+
+    class Told(GuestTable):
+        def hear(self, message: FromHost) -> tuple[list[FromGuest], list[News]]:
+            told.append(message)
+            return super().hear(message)
+
+    async def play() -> None:
+        room = Room(rules)
+        hear, join = room.table.hear, room.table.join
+
+        def join_heard(peer: Peer, wish: Join) -> Ending | None:
+            heard.append(wish)
+            return join(peer, wish)
+
+        def hear_heard(peer: Peer, message: FromGuest) -> Ending | None:
+            heard.append(message)
+            return hear(peer, message)
+
+        room.table.join, room.table.hear = join_heard, hear_heard  # type: ignore[method-assign]
+        onlooker = AutoGuest(room.connect, watch=True, games=0)
+        onlooker.joining.table = Told()
+        guests = [AutoGuest(room.connect, f"Guest {seat}") for seat in range(rules.players)]
+        async with asyncio.timeout(60):
+            watching = onlooker.start()
+            await asyncio.sleep(0)
+            await whole_game(room, guests)
+            await watching
+
+    asyncio.run(play())
+    return told, heard

@@ -12,6 +12,7 @@ from trash.engine import Action, Player, Record, View
 from trash.engine.step import Step
 from trash.net.fair_deal import Seen, Verdict, check, commitment, early_difference, new_secret
 from trash.net.fields import BadMessageError
+from trash.net.following import begins, follows
 from trash.net.messages import (
     Act,
     Bye,
@@ -46,9 +47,12 @@ class RoundShown(NamedTuple):
 
 
 class StepShown(NamedTuple):
-    """Somebody has done something."""
+    """Somebody has done something; the table may be ahead of it by the time it is shown."""
 
     step: Step
+    game: SeenGame
+    """The game after it."""
+    turn_number: int
 
 
 class Told(NamedTuple):
@@ -163,18 +167,8 @@ class GuestTable:
         return [], []
 
     def _dealt(self, message: NewDeal | Commitments | Secrets) -> list[FromGuest]:
-        assert self._welcome is not None
         if isinstance(message, NewDeal):
-            known = None if self._seen is None else self._seen.deal
-            if known is not None and not message.asks and known.deal == message.deal:
-                if known.hash != message.hash:
-                    raise BadMessageError("another commitment to the same deal")
-                return []  # told again after the connection was lost
-            asked = message.asks and self.seat is not None
-            mine = self._secret() if asked else None
-            self._seen = Seen(self._welcome.rules, self.seat, message, mine=mine)
-            self._views.clear()
-            return [] if mine is None else [Commit(message.deal, commitment(mine))]
+            return self._new_deal(message)
         if self._seen is None or self._seen.deal is None or self._seen.deal.deal != message.deal:
             raise BadMessageError("of another deal")
         if isinstance(message, Commitments):
@@ -192,11 +186,26 @@ class GuestTable:
         self._seen = seen
         return [] if again or seen.mine is None else [Reveal(message.deal, seen.mine)]
 
+    def _new_deal(self, message: NewDeal) -> list[FromGuest]:
+        assert self._welcome is not None
+        known = None if self._seen is None else self._seen.deal
+        if known is not None and not message.asks and known.deal == message.deal:
+            if known.hash != message.hash:
+                raise BadMessageError("another commitment to the same deal")
+            return []  # told again after the connection was lost
+        if self._views and self.seat is not None and self.verdict is None:
+            raise BadMessageError("another deal in the middle of a game")
+        asked = message.asks and self.seat is not None
+        mine = self._secret() if asked else None
+        self._seen = Seen(self._welcome.rules, self.seat, message, mine=mine)
+        self._views.clear()
+        return [] if mine is None else [Commit(message.deal, commitment(mine))]
+
     def _round_begins(self, message: Round) -> list[News]:
         rules = message.view.rules
         if self._seen is None or self._seen.secrets is None or rules != self._seen.rules:
             raise BadMessageError("a round that was not dealt")
-        if len(message.slots) != rules.players or message.view.over or message.starter >= rules.players:
+        if not begins(message.view, message.slots, message.starter):
             raise BadMessageError("no beginning of a round")
         self._round, self._past = message, message.past
         self.steps.clear()
@@ -208,15 +217,15 @@ class GuestTable:
         if self._round is None or message.done != self.done + 1:
             raise BadMessageError("not the next step")
         before = self.view
-        if message.action not in before.legal_actions() or message.view.rules != before.rules:
-            raise BadMessageError("a step that the rules refuse")
         step = Step(before, message.action, message.view)
+        if not follows(step):
+            raise BadMessageError("a step that the rules refuse")
         self.steps.append(step)
         self._views.append((self._round.number, message.done, message.view))
         if self._past:
             self._past -= 1
             return [] if self._past else [RoundShown(fresh=False)]
-        return [StepShown(step)]
+        return [StepShown(step, self.game, self.turn_number)]
 
     def _proven(self, message: Proof) -> list[News]:
         if self._seen is None or self._round is None or not self.game.over:

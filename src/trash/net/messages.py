@@ -34,6 +34,9 @@ from trash.text.names import LONGEST_NAME
 LONGEST_LINE = 65_536
 """Bytes of a line."""
 
+LONGEST_RECORD = 60_000
+"""Characters of a game's record: about twenty thousand actions, and a line holds it."""
+
 TOKEN_LENGTH = 16
 SECRET_LENGTH = 32
 
@@ -214,7 +217,7 @@ _FROM_HOST: dict[str, tuple[type[Any], dict[str, Field[Any]]]] = {
         },
     ),
     "step": (Stepped, {"done": DONE, "action": ACTION, "view": VIEW}),
-    "proof": (Proof, {"record": text(LONGEST_LINE // 2), "secret": _SECRET}),
+    "proof": (Proof, {"record": text(LONGEST_RECORD), "secret": _SECRET}),
     "bye": (Bye, {"why": Field(_ending, int)}),
 }
 _KINDS = {made: (name, fields) for name, (made, fields) in (_FROM_GUEST | _FROM_HOST).items()}
