@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from math import dist
 from operator import mul
+from pathlib import Path
 
 import pytest
 from rich.color import Color as RichColor
@@ -12,9 +13,13 @@ from rich.color import ColorSystem
 from rich.terminal_theme import TerminalTheme
 from textual.color import Color
 from textual.theme import Theme
+from textual.widgets import OptionList
 
+from support.moments import HOLDING_A_KING, HOLDING_A_TEN, played
+from support.screen import Screen, opened
 from trash.settings.options import CHOICES
 from trash.tui.drawing.styles import STYLES
+from trash.tui.screens.review import ReviewScreen
 from trash.tui.terminal.colours import (
     BLACK,
     BLUE,
@@ -242,3 +247,28 @@ def test_no_style_of_the_table_has_colours_that_nobody_checks() -> None:
 def test_the_four_suits_have_four_inks(theme: Theme) -> None:
     inks = {theme.variables[f"ink-{name}"] for name in ("black", "red", "blue", "green")}
     assert len(inks) == 4
+
+
+@pytest.mark.parametrize("theme", ["felt", "midnight", "paper"])
+async def test_the_line_with_the_cursor_has_the_themes_colour_in_every_list(home: Path, theme: str) -> None:
+    async with opened(home, played(HOLDING_A_TEN), theme=theme, pace="yourself") as screen:
+        cursor = Color.parse(screen.app.theme_variables["cursor"])
+        for keys in (("m",), ("o", "up", "up", "enter")):  # the choices of the pause, and the list of keys
+            await screen.press(*keys)
+            assert cursor_colour(screen) == cursor
+        review = ReviewScreen(played(HOLDING_A_KING).record)
+        screen.app.push_screen(review)
+        await screen.until(lambda: any(shown.option_count for shown in review.query(OptionList)), "marks")
+        await screen.settle()
+        assert cursor_colour(screen) == cursor
+
+
+def cursor_colour(screen: Screen) -> Color:
+    """What lies under the line that Enter chooses."""
+    shown = screen.app.screen.query_one(OptionList)
+    assert shown.has_focus
+    assert shown.highlighted is not None
+    row = shown.content_region.y + shown._index_to_line[shown.highlighted] - shown.scroll_offset.y
+    found = screen.app.screen.get_style_at(shown.content_region.x, row).bgcolor
+    assert found is not None
+    return Color.from_rich_color(found)
