@@ -11,6 +11,7 @@ import pytest
 from rich.color import Color as RichColor
 from rich.color import ColorSystem
 from rich.terminal_theme import TerminalTheme
+from textual import constants
 from textual.color import Color
 from textual.theme import Theme
 from textual.widgets import OptionList
@@ -263,10 +264,28 @@ async def test_the_line_with_the_cursor_has_the_themes_colour_in_every_list(home
         assert cursor_colour(screen) == cursor
 
 
+@pytest.mark.parametrize("theme", ["felt", "paper"])
+async def test_every_line_of_the_palette_can_be_read_in_sixteen_colours(
+    home: Path, monkeypatch: pytest.MonkeyPatch, theme: str
+) -> None:
+    monkeypatch.setattr(constants, "COLOR_SYSTEM", "standard")
+    async with opened(home, played(HOLDING_A_TEN), theme=theme, pace="yourself") as screen:
+        await screen.press("p")
+        shown = screen.app.screen.query_one(OptionList)
+        await screen.until(lambda: shown.option_count > 1, "commands")
+        await screen.settle()
+        assert cursor_colour(screen) == Color.parse(screen.app.theme_variables["cursor"])
+        for row in range(4):  # the name and the words of the line with the cursor, and of the next
+            style = screen.app.screen.get_style_at(shown.content_region.x + 1, shown.content_region.y + row)
+            assert style.color
+            assert style.bgcolor
+            ink, ground = (Color.from_rich_color(color) for color in (style.color, style.bgcolor))
+            assert contrast(ink, ground) >= 4.5
+
+
 def cursor_colour(screen: Screen) -> Color:
     """What lies under the line that Enter chooses."""
     shown = screen.app.screen.query_one(OptionList)
-    assert shown.has_focus
     assert shown.highlighted is not None
     row = shown.content_region.y + shown._index_to_line[shown.highlighted] - shown.scroll_offset.y
     found = screen.app.screen.get_style_at(shown.content_region.x, row).bgcolor
