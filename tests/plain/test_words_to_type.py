@@ -109,6 +109,10 @@ AT_A_NEW_GAME: dict[str, tuple[Place, Place]] = {
         ("options", "keys"),
         ("", "table.hint f2", "table.hint usual", "reset", "leave"),
     ),
+    "{your_turn}. Press Enter when you are here.": (
+        ("options", "hand_over yes", "leave", "s"),
+        ("", "s"),
+    ),
     "Enter: more. start: from the beginning. leave: back.": (("statistics",), ("", "start", "leave")),
     "The lesson. Type what the coach asks for, and press Enter. leave: back.": (("lesson",), ("s", "leave")),
     "You have ten slots, 1 to 10, all face down. Draw the top card of the stock: type s.": (

@@ -39,5 +39,6 @@ def test_only_what_is_drawn_moves(players: int, last_turn: bool) -> None:
         moved += sum(1 for _scene in turn_over(before, after, geometry, FRAMES))
         before = after
     won = slots_of(before, tuple(range(players)))
+    assert geometry is not None
     moved += sum(1 for _scene in leap(before, won, geometry, WIDTH, HEIGHT))
     assert moved > 100
