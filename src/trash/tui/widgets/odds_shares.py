@@ -31,10 +31,10 @@ def shares(
     if bar < LEAST_BAR:
         bar, each = 0, (width + 1) // len(names) - 1
         longest = each - WIDEST
+    chances = [f" {percent(worth)}" for worth in worths]
+    rooms = [longest - max(0, len(chance) - WIDEST) for chance in chances]
     pieces: list[tuple[str, str]] = []
-    for name, worth in zip(names, worths, strict=True):
-        chance = f" {percent(worth)}"
-        shown = fit(name, longest - max(0, len(chance) - WIDEST))
+    for shown, chance, worth in zip(_cut(names, rooms), chances, worths, strict=True):
         told = cell_len(shown + chance)
         if bar:
             filled = round(bar * worth)
@@ -48,3 +48,13 @@ def shares(
             after = [(" " * (each - told + 1), "")]
         pieces += [(shown, ""), (chance, "bold"), *after]
     return pieces[:-1]
+
+
+def _cut(names: Sequence[str], rooms: Sequence[int]) -> list[str]:
+    """Each name in its room. Where several would be cut to the same, their last letter stays: Player 1, Player 2."""
+    cut = [fit(name, room) for name, room in zip(names, rooms, strict=True)]
+    alike = [cut.count(shown) > 1 for shown in cut]
+    return [
+        fit(name, room - cell_len(name[-1])) + name[-1] if one_of_several else shown
+        for name, room, shown, one_of_several in zip(names, rooms, cut, alike, strict=True)
+    ]
