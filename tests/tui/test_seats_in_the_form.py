@@ -73,6 +73,13 @@ async def test_two_people_of_one_name_are_told_so_in_the_words_of_the_command_li
         assert len(screen.session.players) == 3
 
 
+async def test_two_players_of_one_name_are_told_so_too(home: Path) -> None:
+    async with opened(home, None, names=("Ann", "ANN")) as screen:
+        await screen.press("t", "enter")
+        await screen.see("Two players are called ANN: give one another name.")
+        assert isinstance(screen.app.screen, NewGameScreen)
+
+
 async def test_a_deal_for_three_is_refused_to_four_and_brings_bots_to_who_named_nobody(home: Path) -> None:
     code = share_code(Shared(Setup(7, Rules(players=3)), (), 0))
     async with opened(home, None) as screen:

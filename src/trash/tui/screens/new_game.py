@@ -183,10 +183,10 @@ class NewGameScreen(FormScreen[NewGame]):
         more = tuple(rows.seat for rows in self.query(SeatRows) if rows.display)
         if more:
             new_game = new_game._replace(everybody=(*new_game.seats, *more))
-            try:
-                tell_apart(new_game.seats)
-            except ValueError as error:
-                return self._refuse(str(error), "#players")
+        try:
+            tell_apart(new_game.seats)
+        except ValueError as error:
+            return self._refuse(str(error), "#players")
         try:
             if text:
                 new_game = new_game.on(deal_named(text))
