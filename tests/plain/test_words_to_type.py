@@ -101,6 +101,10 @@ AT_A_NEW_GAME: dict[str, tuple[Place, Place]] = {
         ("players",),
         ("players Ann,Ben,bot",),
     ),
+    "Type one or two players, or none, such as: others Cy,bot.": (
+        ("options", "others A,B,C"),
+        ("others Cy,bot",),
+    ),
     "Type two names with a comma between them, such as: names Ann,Ben.": (
         ("options", "names Ann"),
         ("names Ann,Ben",),

@@ -38,7 +38,7 @@ def seats_named(text: str) -> tuple[Seat, ...]:
         raise ValueError(
             _("two to four play, with a comma between them, not {found}").format(found=quote(text))
         )
-    seats = tuple(map(_seat, words))
+    seats = tuple(map(seat_named, words))
     people = [safe_name(seat.name, "") for seat in seats if seat.is_person]
     if not all(people):
         raise ValueError(_("a player has no name in {found}").format(found=quote(text)))
@@ -60,6 +60,24 @@ def need_a_person(seats: tuple[Seat, ...]) -> None:
         raise ValueError(_("a person plays, or nobody would see it: name one"))
 
 
+def seats_noted(seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    """The seats as words, for the options."""
+    return tuple(
+        seat.name if seat.bot is None else f"{BOT}:{seat.bot}" if seat.bot else BOT for seat in seats
+    )
+
+
+def seats_of_notes(words: tuple[str, ...]) -> tuple[Seat, ...]:
+    """The seats that words in the options name. One that makes no sense is a person's, who has not said a name."""
+    found = []
+    for word in words:
+        try:
+            found.append(seat_named(word))
+        except ValueError:
+            found.append(Seat())
+    return tuple(found)
+
+
 def seats_of(players: tuple[Player, ...]) -> tuple[Seat, ...]:
     """The seats of people and bots who have played already, to play again."""
     return tuple(
@@ -67,7 +85,8 @@ def seats_of(players: tuple[Player, ...]) -> tuple[Seat, ...]:
     )
 
 
-def _seat(word: str) -> Seat:
+def seat_named(word: str) -> Seat:
+    """The seat that one of those words names. Raises ValueError with a sentence."""
     kind, colon, bot = word.partition(":")
     if kind.strip().lower() == BOT:
         bot = bot.strip().lower()
