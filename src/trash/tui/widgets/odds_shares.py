@@ -51,10 +51,11 @@ def shares(
 
 
 def _cut(names: Sequence[str], rooms: Sequence[int]) -> list[str]:
-    """Each name in its room. Where several would be cut to the same, their last letter stays: Player 1, Player 2."""
-    cut = [fit(name, room) for name, room in zip(names, rooms, strict=True)]
-    alike = [cut.count(shown) > 1 for shown in cut]
-    return [
-        fit(name, room - cell_len(name[-1])) + name[-1] if one_of_several else shown
-        for name, room, shown, one_of_several in zip(names, rooms, cut, alike, strict=True)
-    ]
+    """Each name in its room. Of one that would be cut to what others begin with, the last letter stays, often a number."""
+    cut = []
+    for name, room in zip(names, rooms, strict=True):
+        shown = fit(name, room)
+        if shown != name and sum(other.startswith(shown[:-1]) for other in names) > 1:
+            shown = fit(name, room - cell_len(name[-1])) + name[-1]
+        cut.append(shown)
+    return cut
