@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import DataTable, Input, Static
 
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.game.replay import code_of
 from trash.store.history import Finished, being_played, erase, hide
 from trash.store.history_page import Column, page
@@ -243,7 +244,13 @@ class HistoryScreen(Overlay[None]):
             title, words = outcome(finished), f"{numbered(saved)}\n{code_of(saved.record)}"
             choices = [
                 replay,
-                Choice("review", "v", _("Review it: choices and luck")),
+                Choice(
+                    "review",
+                    "v",
+                    _("Review it: choices and luck")
+                    if len(saved.record.players) == FEWEST_PLAYERS
+                    else _("Review it: turn by turn"),
+                ),
                 Choice("share", "c", _("Copy a code to share the deal")),
                 Choice("unhide", "h", _("Show it again"))
                 if finished.hidden

@@ -30,10 +30,10 @@ def shares(
     bar = each - longest - WIDEST - 1
     if bar < LEAST_BAR:
         return _without_bars(names, worths, width)
+    chances = [f" {percent(worth)}" for worth in worths]
+    rooms = [longest - max(0, len(chance) - WIDEST) for chance in chances]
     pieces: list[tuple[str, str]] = []
-    for name, worth in zip(names, worths, strict=True):
-        chance = f" {percent(worth)}"
-        shown = fit(name, longest - max(0, len(chance) - WIDEST))
+    for shown, chance, worth in zip(_cut(names, rooms), chances, worths, strict=True):
         filled = round(bar * worth)
         pieces += [
             (shown, ""),
@@ -57,8 +57,19 @@ def _without_bars(names: Sequence[str], worths: Sequence[float], width: int) -> 
     spare = room - sum(min(length, longest) for length in lengths)
     gap = 1 + spare // (len(names) - 1)
     pieces: list[tuple[str, str]] = []
-    for name, length, chance, figure in zip(names, lengths, chances, figures, strict=True):
-        shown = fit(name, min(length, longest))
+    cut = _cut(names, [min(length, longest) for length in lengths])
+    for shown, length, chance, figure in zip(cut, lengths, chances, figures, strict=True):
         left = min(length, longest) - cell_len(shown) + figure - len(chance) + gap
         pieces += [(shown, ""), (chance, "bold"), (" " * left, "")]
     return pieces[:-1]
+
+
+def _cut(names: Sequence[str], rooms: Sequence[int]) -> list[str]:
+    """Each name in its room. Of one that would be cut to what others begin with, the last letter stays, often a number."""
+    cut = []
+    for name, room in zip(names, rooms, strict=True):
+        shown = fit(name, room)
+        if shown != name and sum(other.startswith(shown[:-1]) for other in names) > 1:
+            shown = fit(name, room - cell_len(name[-1])) + name[-1]
+        cut.append(shown)
+    return cut
