@@ -27,7 +27,6 @@ from trash.tui.table.widget import TableView
 from trash.tui.widgets.line_chart import LineChart
 
 LONG = (Player("Wolfeschlegelstein 1"), Player("Wolfeschlegelstein 2"))
-SIZES = [(40, 18), (80, 24)]
 
 
 def kept(screen: Screen, rules: Rules = KING_GAME) -> Record:
@@ -71,10 +70,18 @@ def marks_of(screen: Screen, record: Record, reviewed: RoundReview) -> list[Mark
     return marks(moments(record), reviewed, words_of(record.players, screen.app.glyphs.suits))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("rules", [KING_GAME, Rules(match=True)], ids=str)
+@pytest.mark.parametrize(
+    ("rules", "size"),
+    [
+        (KING_GAME, (80, 24)),
+        (Rules(match=True), (40, 18)),
+        pytest.param(KING_GAME, (40, 18), marks=pytest.mark.slow),
+        pytest.param(Rules(match=True), (80, 24), marks=pytest.mark.slow),
+    ],
+    ids=str,
+)
 async def test_every_mark_is_shown_by_going_down_to_it(
-    home: Path, size: tuple[int, int], rules: Rules
+    home: Path, rules: Rules, size: tuple[int, int]
 ) -> None:
     async with opened(home, size=size) as screen:
         record = some_rounds() if rules.match else kept(screen, rules)
