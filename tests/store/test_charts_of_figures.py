@@ -13,7 +13,7 @@ from trash.engine import Record, Setup
 from trash.store import Store
 from trash.store.counting import statistics
 from trash.store.statistics_text import cells, sections
-from trash.store.stats import FORM, WEEKS, Score, Statistics
+from trash.store.stats import FORM, WEEKS, Score, Statistics, TableScore
 from trash.store.usual_turns import ROUNDS_BY_TURNS
 
 TODAY = date(2026, 12, 2)
@@ -67,6 +67,16 @@ def test_the_bars_of_scores_begin_in_one_column(played: Statistics) -> None:
     people = (Score("Ann", "Ben", 10, 5, 0), Score("Wolfeschlegelstein", "\u5f20\u4e09", 4, 2, 1))
     lines = lines_of(replace(played, people=people), "Between people")
     assert len({cells(line[: line.index("#")]) for line in lines}) == 1
+
+
+def test_where_a_line_is_too_narrow_a_name_has_one_of_its_own(played: Statistics) -> None:
+    tables = (TableScore("regular", is_bot=True, players=3, games=2, won=1, shared=0, points=1.0),)
+    narrow = dict(sections(replace(played, tables=tables), "#", TODAY, 34))
+    name, figures = narrow["At tables of three and four"]
+    assert name == "Regular bot, one of 3"
+    assert figures.split()[:2] == ["won", "1"]
+    assert figures.endswith("#")
+    assert cells(figures) <= 34
 
 
 @pytest.mark.parametrize("width", [34, 72])

@@ -34,3 +34,9 @@ def test_a_wide_line_has_a_bar_for_each() -> None:
     assert line == (
         f"Ann  {chances[0]} ##---  Ben   {chances[1]} -----  Cleo {chances[2]} ###--  Dan   {chances[3]} -----"
     )
+
+
+@pytest.mark.parametrize(("names", "width"), [(NAMES[0], 40), (NAMES[1], 42)])
+def test_no_name_is_cut_that_there_is_room_for(names: tuple[str, ...], width: int) -> None:
+    line = "".join(text for text, _style in shares(names, WORTHS[1][: len(names)], width, "#", "-"))
+    assert all(name in line for name in names), line

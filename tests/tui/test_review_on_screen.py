@@ -184,8 +184,11 @@ async def test_a_click_on_the_line_moves_the_cursor(home: Path) -> None:
         assert page.at == 0
 
 
-async def test_in_a_narrow_window_a_key_shows_the_table_in_place_of_the_chart(home: Path) -> None:
-    async with opened(home, size=(40, 18)) as screen:
+@pytest.mark.parametrize("size", [(40, 18), (60, 45), (100, 19)], ids=str)
+async def test_in_a_small_window_a_key_shows_the_table_in_place_of_the_chart(
+    home: Path, size: tuple[int, int]
+) -> None:
+    async with opened(home, size=size) as screen:
         kept(screen)
         await open_review(screen)
         assert "Stock" not in screen.text
@@ -193,6 +196,20 @@ async def test_in_a_narrow_window_a_key_shows_the_table_in_place_of_the_chart(ho
         await screen.see("Stock", "Trash")
         await screen.click_text("t table")
         await screen.see("Esc: back", "without luck")
+
+
+@pytest.mark.parametrize("size", [(60, 46), (72, 20), (80, 24), (200, 60)], ids=str)
+async def test_the_table_is_drawn_with_the_chart_wherever_there_is_room(
+    home: Path, size: tuple[int, int]
+) -> None:
+    async with opened(home, size=size) as screen:
+        kept(screen)
+        await open_review(screen)
+        await screen.see("Stock", "without luck")
+        lines = screen.lines
+        await screen.press("t")  # there is nothing to turn
+        assert screen.lines == lines
+        assert "t table" not in screen.text
 
 
 async def test_the_figures_stand_under_the_chart_at_any_size(home: Path) -> None:

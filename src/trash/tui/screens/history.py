@@ -101,7 +101,9 @@ class HistoryScreen(Overlay[None]):
         self.game_app.tell_warnings()
 
     def on_resize(self) -> None:
-        if self._narrow is not None and self._narrow != self.has_class("-narrow"):
+        narrow = self.has_class("-narrow")
+        shown = columns(self.order, self.size.width, narrow=narrow)
+        if self._narrow is not None and (narrow, shown) != (self._narrow, self._columns):
             self._fill_again()
 
     # The table
@@ -115,7 +117,7 @@ class HistoryScreen(Overlay[None]):
         table = self.query_one(DataTable)
         table.clear(columns=True)
         self._narrow = self.has_class("-narrow")
-        self._columns = columns(self.order, narrow=self._narrow)
+        self._columns = columns(self.order, self.size.width, narrow=self._narrow)
         for column in self._columns:
             title = titles()[column]
             arrow = ("\u25bc" if self.descending else "\u25b2") if column == self.order else ""
