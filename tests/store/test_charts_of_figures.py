@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -21,10 +20,10 @@ TODAY = date(2026, 12, 2)
 MIDDAY = datetime(2026, 12, 2, 12, tzinfo=UTC)
 
 
-@pytest.fixture
-def played(tmp_path: Path) -> Statistics:
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Statistics:
     """Thirty games, one each four days, of which some were deals of the day."""
-    with closing(Store(tmp_path)) as store:
+    with closing(Store(tmp_path_factory.mktemp("played"))) as store:
         for number in range(30):
             when = MIDDAY - timedelta(days=4 * number)
             daily = when.date() if number % 3 == 0 else None
