@@ -113,6 +113,10 @@ AT_A_NEW_GAME: dict[str, tuple[Place, Place]] = {
         ("options", "keys"),
         ("", "table.hint f2", "table.hint usual", "reset", "leave"),
     ),
+    "{your_turn}. Press Enter when you are here.": (
+        ("options", "hand_over yes", "leave", "s"),
+        ("", "s"),
+    ),
     "Enter: more. start: from the beginning. leave: back.": (("statistics",), ("", "start", "leave")),
     "The lesson. Type what the coach asks for, and press Enter. leave: back.": (("lesson",), ("s", "leave")),
     "You have ten slots, 1 to 10, all face down. Draw the top card of the stock: type s.": (
@@ -172,6 +176,9 @@ OTHERWISE = {
     "Keys",
     "All keys are the usual ones now.",
     WATCH_ON,
+    "The connection is lost. Trying to come back for five minutes; q quits.",  # tests/net
+    "Type p or just Enter to play again, or q to quit.",
+    "You look on. Type q to leave.",
 }
 """What has a test of its own, or no word to type."""
 
