@@ -160,8 +160,8 @@ async def test_what_may_not_be_done_is_told(home: Path) -> None:
 
 
 async def test_a_card_that_can_only_be_thrown_back_is_warned_of(home: Path) -> None:
-    async with at_table(home) as seat:
-        guest(seat, "Ben")
+    async with at_table(home, Rules("")) as seat:
+        guest(seat, "Ben", games=9)  # until there is one
         await seat.rest()
         for _ in range(ENOUGH_KEYS):
             view = seat.table.remote_view
