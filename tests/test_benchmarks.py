@@ -17,7 +17,7 @@ NOT_BENCHMARKS = {"smallest_app.py", "measuring.py"}
 NAMES = sorted({path.name for path in BENCHMARKS.glob("*.py")} - NOT_BENCHMARKS)
 
 
-LONG = ("match.py", "screen.py", "store.py")
+LONG = ("bots.py", "match.py", "screen.py", "store.py")
 """Those whose smallest piece of work takes seconds: usually they only say how they are called."""
 
 

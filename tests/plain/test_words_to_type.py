@@ -48,7 +48,10 @@ AT_A_NEW_GAME: dict[str, tuple[Place, Place]] = {
     "r, or rules: how to play. q, or quit: leave.": (("help",), ("r", "rules", "q", "quit")),
     "h, or hint: what to do and what it is worth, for practice.": (("help",), ("h", "hint")),
     "u, or undo: go back to your last decision, for practice.": (("help",), ("u", "undo")),
-    "o, or odds: each player's chance to win, if all play well from here.": (("help",), ("o", "odds")),
+    "o, or odds: each player's chance to win the round, if all play well from here.": (
+        ("help",),
+        ("o", "odds"),
+    ),
     "rollouts: each choice played on again and again until Enter is pressed, for practice.": (
         ("help",),
         ("rollouts",),
@@ -93,6 +96,14 @@ AT_A_NEW_GAME: dict[str, tuple[Place, Place]] = {
     "Enter: more. Or type a name and a value, such as: odds_in_lines yes. keys: those of the screen. leave: back.": (
         ("options",),
         ("", "odds_in_lines yes", "keys", "leave"),
+    ),
+    "Type the players with commas between them, such as: players Ann,Ben,bot.": (
+        ("players",),
+        ("players Ann,Ben,bot",),
+    ),
+    "Type one or two players, or none, such as: others Cy,bot.": (
+        ("options", "others A,B,C"),
+        ("others Cy,bot",),
     ),
     "Type two names with a comma between them, such as: names Ann,Ben.": (
         ("options", "names Ann"),

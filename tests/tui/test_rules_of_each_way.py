@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from support.screen import opened
-from trash.engine import KING_GAME, Rules
+from trash.engine import KING_GAME, Player, Record, Rules, Setup
 from trash.game.new_game import NewGame
 from trash.game.request import GameRequest, remembered, usual_rules
+from trash.game.session import Session
 from trash.settings.options import Settings, SettingsFile
 
 HOUSE = Rules("J", last_turn=True, match=True)
@@ -63,3 +64,10 @@ async def test_the_table_says_them_first(home: Path, size: tuple[int, int]) -> N
         assert "House rules" not in screen.prompt.last
     async with opened(home, NewGame("two", 8), size) as screen:
         assert screen.prompt.last == "The cards are dealt."
+
+
+async def test_the_usual_rules_are_no_news_at_a_table_of_more(home: Path) -> None:
+    rules = Rules(players=3)
+    session = Session(Record(Setup(7, rules), (Player("Ann"), Player("Ben"), Player("Cy"))))
+    async with opened(home, session, pace="yourself") as screen:
+        assert "House rules" not in screen.prompt.last

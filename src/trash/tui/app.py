@@ -10,10 +10,11 @@ from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from trash.engine import KING_GAME, Record
+from trash.engine import FEWEST_PLAYERS, KING_GAME, Record
 from trash.game.games import Games
 from trash.game.new_game import NewGame, new_seed
 from trash.game.request import remembered
+from trash.game.seats import seats_noted
 from trash.game.session import Session
 from trash.settings.options import SettingsFile
 from trash.store import Store
@@ -153,6 +154,8 @@ class TrashApp(BaseApp):
         names: dict[str, object] = (
             {"names": new_game.names} if new_game.opponent == "two" else {"your_name": new_game.names[0]}
         )
+        if new_game.opponent == "two" and not given_deal:
+            names["others"] = seats_noted(new_game.seats[FEWEST_PLAYERS:])
         self.change_settings(
             lesson_offered=True,
             bot=new_game.bot,

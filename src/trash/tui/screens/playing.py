@@ -293,5 +293,6 @@ class Playing(AtTable):
 def _greeting(session: Session) -> str | None:
     """What is to be known of a game before anything has happened in it, its rules too if they are not the usual ones."""
     rules = session.setup.rules
-    unusual = None if rules == KING_GAME or session.record.actions else house_rules(rules)
+    usual = rules == KING_GAME.for_players(rules.players)
+    unusual = None if usual or session.record.actions else house_rules(rules)
     return " ".join(filter(None, (unusual, session.greeting))) or None
