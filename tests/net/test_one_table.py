@@ -257,7 +257,7 @@ def test_a_guest_that_takes_nothing_holds_nobody_up_and_is_sent_away() -> None:
 def test_a_hundred_look_on_and_one_more_finds_no_room() -> None:
     async def play() -> None:
         room = Room(Rules())
-        onlookers = [AutoGuest(room.connect, watch=True, games=0) for _each in range(MOST_ONLOOKERS)]
+        onlookers = [AutoGuest(room.connect, watch=True) for _each in range(MOST_ONLOOKERS)]
         await seated(room, *onlookers)
         late = AutoGuest(room.connect, watch=True)
         assert await late.start() is Ending.FULL

@@ -116,8 +116,9 @@ class AutoGuest:
         table = self.joining.table
         if isinstance(news, StepShown | RoundShown) and table.my_turn:
             self.joining.act(self.choose())
-        elif isinstance(news, StepShown | RoundShown) and table.view.over and table.game.between_rounds:
-            self.joining.go_on()
+        elif isinstance(news, StepShown | RoundShown) and table.game.between_rounds:
+            if table.seat is not None:
+                self.joining.go_on()
         elif isinstance(news, Told):
             self.games -= 1
             if self.games:
@@ -178,7 +179,7 @@ def recorded(rules: Rules) -> tuple[list[FromHost], list[FromGuest]]:
             return hear(peer, message)
 
         room.table.join, room.table.hear = join_heard, hear_heard  # type: ignore[method-assign]
-        onlooker = AutoGuest(room.connect, watch=True, games=0)
+        onlooker = AutoGuest(room.connect, watch=True)
         onlooker.joining.table = Told()
         guests = [AutoGuest(room.connect, f"Guest {seat}") for seat in range(rules.players)]
         async with asyncio.timeout(60):
