@@ -13,7 +13,9 @@ import pytest
 from hypothesis import Phase, settings
 
 # A deadline would fail a test on a busy machine, which says nothing about the program.
-settings.register_profile("trash", deadline=None)
+settings.register_profile("trash", deadline=None, max_examples=50)
+# A longer search wherever a test does not say how many: `pytest --hypothesis-profile=thorough`.
+settings.register_profile("thorough", deadline=None, max_examples=1000)
 # For mutation testing (docs/testing.md): few examples, always the same, and a failure is enough.
 settings.register_profile(
     "mutation",

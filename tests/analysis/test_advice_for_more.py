@@ -36,7 +36,7 @@ def recorded(players: int, seed: int, policy: Policy, *, most: int = 5000, match
     return Record(setup, (ANN, BOT, BEN, BOT)[:players], tuple(actions_of(setup.begin(), policy, most)))
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(positions(MORE), st.integers(0, 2**32))
 def test_a_hint_is_legal_and_sees_no_hidden_card(state: State, seed: int) -> None:
     view = state.view()
@@ -56,7 +56,7 @@ def test_a_hint_is_legal_and_sees_no_hidden_card(state: State, seed: int) -> Non
         assert hint(reshuffled(state, Random(seed)).view()) == advice
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(positions(MORE))
 def test_any_position_can_be_rolled_out(state: State) -> None:
     values = action_values(state.view())

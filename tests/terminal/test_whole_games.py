@@ -35,7 +35,7 @@ def test_a_game_for_two_from_the_menu_to_the_menu(tmp_path: Path, columns: int, 
         terminal.wait_for("Two to four at this keyboard", "Quit")
         terminal.type("t")
         terminal.wait_for("Deal the cards", "Deal number")
-        terminal.type("\t\t\t\t\t\t7\r")
+        terminal.type("\t\t\t\t\t\t\t7\r")
         Seat(terminal, 7).play()
         terminal.type("m")
         terminal.wait_for("Two to four at this keyboard")

@@ -64,7 +64,7 @@ async def test_a_game_that_another_window_has_by_now(home: Path) -> None:
         (left,) = store.unfinished()
         assert store.locks.take(left.id)  # as by another window
         await screen.press("c")
-        await screen.see(f"Game {left.id} cannot be continued", "Two players")
+        await screen.see(f"Game {left.id} cannot be continued", "The deal of the day")
         await screen.press("r")
         await screen.see("No game has been finished yet.")
         assert "not finished" not in screen.text

@@ -35,8 +35,8 @@ def test_the_command_line_asks_the_way_it_names() -> None:
 
 async def test_a_match_of_two_changes_no_game_against_the_bot(home: Path) -> None:
     async with opened(home) as screen:
-        await screen.press("t", "down", "down", "down", "down", "right", "down", "right", "enter")
-        await screen.press("up", "up", "up", "up", "up", "enter")
+        await screen.press("t", "down", "down", "down", "down", "down", "right", "down", "right", "enter")
+        await screen.press("up", "up", "up", "up", "up", "up", "enter")
         rules = screen.session.setup.rules
         assert rules.last_turn or rules.match
         await screen.see("House rules:")
