@@ -183,6 +183,9 @@ OTHERWISE = AT_A_TABLE_OF_TERMINALS | {
     "Keys",
     "All keys are the usual ones now.",
     WATCH_ON,
+    "The connection is lost. Trying to come back for five minutes; q quits.",  # tests/net
+    "Type p or just Enter to play again, or q to quit.",
+    "You look on. Type q to leave.",
 }
 """What has a test of its own, or no word to type."""
 

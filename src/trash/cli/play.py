@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from trash.engine import Record
     from trash.game.new_game import NewGame
+    from trash.net.opening import TableOfTerminals
     from trash.settings.options import SettingsFile
     from trash.store import Store
     from trash.store.store import Unfinished
@@ -61,8 +62,9 @@ def play_at_table(
     watch: Sequence[str] | None = None,
     ascii_only: bool = False,
     mouse: bool = True,
+    table: TableOfTerminals | None = None,
 ) -> int:
-    """Run the screen, with that game or replay if there is one, and with the mouse if the options want it too.
+    """Run the screen, with that game, replay or table if there is one, and with the mouse if the options want it too.
 
     Returns the exit status.
     """
@@ -75,6 +77,7 @@ def play_at_table(
     from trash.store import Store
     from trash.text.transliteration import AS_CELLS
     from trash.tui.app import TrashApp
+    from trash.tui.routes import first_screen
 
     store = store or Store.of_user()
     if isinstance(resume, int) and not store.can_resume(resume):
@@ -94,7 +97,7 @@ def play_at_table(
         store,
         replay=replay,
         resume=resume,
-        watch=watch,
+        first=first_screen(watch, table),
         letters=not shows_signs(screen, os.environ),
         ascii_only=ascii_only,
     )
@@ -112,6 +115,10 @@ def play_at_table(
             ),
             by=None,
         )
+    if app.cut_off is not None:
+        why, was_there = app.cut_off
+        complain(why, by=None if was_there else "")
+        return ExitStatus.CUT_OFF if was_there else ExitStatus.WRONG_USE
     return app.return_code or 0
 
 

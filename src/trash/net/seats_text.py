@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from trash.net.messages import Seat, Seats
 from trash.text.i18n import _, ngettext
 from trash.text.names import told_apart
@@ -52,3 +54,14 @@ def _change(old: Seat, new: Seat) -> str | None:
     if new.ready and not old.ready:
         return _("{player} is ready.")
     return None
+
+
+def lobby_lines(greeting: Sequence[str], seats: Seats | None, me: int | None, mark: str) -> list[str]:
+    """What stands where the cards will be: how others come to the table, and who is there, with `mark` at one's own seat."""
+    if seats is None:
+        return list(greeting)
+    told = []
+    for at, (name, seat) in enumerate(zip(names_of(seats), seats.seats, strict=True)):
+        who = name if seat.name is not None else _("a free seat")
+        told.append(f"{mark if at == me else ' ' * len(mark)} {who}")
+    return [*greeting, "", *told]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -16,7 +16,7 @@ from trash.game.new_game import NewGame, new_seed
 from trash.game.request import remembered
 from trash.game.seats import seats_noted
 from trash.game.session import Session
-from trash.settings.options import SettingsFile
+from trash.settings.options import Settings, SettingsFile
 from trash.store import Store
 from trash.store.provenance import Marks
 from trash.store.store import Unfinished
@@ -50,11 +50,11 @@ class TrashApp(BaseApp):
         *,
         replay: Record | None = None,
         resume: Unfinished | None = None,
-        watch: Sequence[str] | None = None,
+        first: Callable[[Settings], Screen[None]] | None = None,
         letters: bool = False,
         ascii_only: bool = False,
     ) -> None:
-        """`replay` is stepped through, `resume` says which game to continue, `watch` lets bots play, those in it or the usual ones; `letters` says that the terminal cannot show card suits.
+        """`replay` is stepped through, `resume` says which game to continue, `first` makes another first screen than a game's or the menu; `letters` says that the terminal cannot show card suits.
 
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
@@ -63,7 +63,9 @@ class TrashApp(BaseApp):
         self.games = Games(store)
         self.replay = replay
         self.to_resume = resume
-        self.watch_bots = watch
+        self.first = first
+        self.cut_off: tuple[str, bool] | None = None
+        """Why there is no table any more, and whether there was one."""
         self._told_on: tuple[Screen[Any], str] | None = None
         """What is told on one screen only, and on which."""
 
@@ -74,10 +76,8 @@ class TrashApp(BaseApp):
             session = self.games.resume(self.to_resume)
         elif self.new_game is not None:
             session = self.games.begin(self.new_game)
-        if self.watch_bots is not None:
-            from trash.tui.screens.watch import WatchScreen  # not at the top: few begin with it
-
-            screen: Screen[None] = WatchScreen(*(self.watch_bots or [self.settings.bot]))
+        if self.first is not None:
+            screen = self.first(self.settings)
         else:
             screen = self._menu() if session is None else self._table_of(session)
         # `switch_screen` takes one away and forgets that the first screen has none: docs/textual.md.
@@ -130,6 +130,10 @@ class TrashApp(BaseApp):
         """Leave the program, in which nothing goes on any more: what does would open screens that are never there."""
         self.workers.cancel_all()
         super().exit(*args, **options)
+
+    def leave_because(self, sentence: str, *, at_table: bool) -> None:
+        self.cut_off = sentence, at_table
+        self.exit()
 
     def leave_table(self, choice: str, session: Session) -> None:
         """Do what was chosen at the end of a game, or in the middle of it."""

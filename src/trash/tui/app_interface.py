@@ -107,5 +107,8 @@ class GameApp(Protocol):
     def unnotify(self, sentence: str) -> None:
         """Take away the notice that says `sentence`, if it is still there."""
 
+    def leave_because(self, sentence: str, *, at_table: bool) -> None:
+        """Leave the program, which says `sentence` in the shell: there is no table of others any more, or was none if not `at_table`."""
+
     def exit(self) -> None:
         """Leave the program."""

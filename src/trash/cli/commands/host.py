@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING
 
 from trash.cli.argparse_words import metavar
@@ -10,7 +12,7 @@ from trash.cli.commands import table_words
 from trash.cli.values import game_number, whole_number, wild
 from trash.engine import FEWEST_PLAYERS, MOST_PLAYERS, Rules
 from trash.plain.exit_status import ExitStatus
-from trash.plain.output import complain
+from trash.plain.output import complain, say
 from trash.settings.paths import data_directory
 from trash.text.i18n import _
 from trash.text.program import program
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from trash.game.games import Games
     from trash.net.hosting import TablePlan
     from trash.net.invitation import Invitation
-    from trash.plain.dialogue import Dialogue
+    from trash.net.opening import TableOfTerminals
 
 LOWEST_PORT, HIGHEST_PORT = 1, 65_535
 
@@ -72,7 +74,7 @@ def _port(text: str) -> int:
 
 def run(args: Namespace) -> int:
     """Open the table and play at it; the exit status."""
-    if not table_words.is_possible():
+    if not table_words.is_possible(args):
         return ExitStatus.WRONG_USE
     from trash.game.games import Games
     from trash.store import Store
@@ -83,11 +85,10 @@ def run(args: Namespace) -> int:
         plan = _plan(args, games)
         if plan is None:
             return ExitStatus.WRONG_USE
-        dialogue = table_words.dialogue()
-        status = table_words.carried_out(_host(plan, games, dialogue, args), dialogue.talk)
+        status = table_words.played_at(_way_to(plan, games), args)
         farewell = _farewell(games)
         if farewell is not None and status != ExitStatus.CUT_OFF:
-            dialogue.say(farewell)
+            say(farewell)
         return status
     finally:
         games.leave()
@@ -120,23 +121,24 @@ def _plan(args: Namespace, games: Games) -> TablePlan | None:
     return TablePlan(session.setup.rules, name, resumed=(session, kept))
 
 
-async def _host(plan: TablePlan, games: Games, dialogue: Dialogue, args: Namespace) -> int:
+def _way_to(plan: TablePlan, games: Games) -> TableOfTerminals:
     from trash.net.hosting import hosting
-    from trash.plain.remote_table import RemoteTable
+    from trash.net.opening import Hear, Opened, OpeningError, TableOfTerminals
 
-    table = RemoteTable(dialogue, lambda: args.options.settings)
     listen = plan.listen if plan.resumed is None else plan.resumed[1].listen
-    try:
-        async with hosting(plan, games, data_directory(), table.hear) as (invitation, joining):
-            return await table.play(joining, _invites(invitation))
-    except (OSError, UnicodeError) as error:
-        reason = reason_of(error) if isinstance(error, OSError) else str(error)
-        complain(
-            _("Guests cannot be listened to at {address}: {reason}. See --listen and --port.").format(
-                address=listen, reason=reason
-            )
-        )
-        return ExitStatus.WRONG_USE
+
+    @asynccontextmanager
+    async def opened(hear: Hear) -> AsyncIterator[Opened]:
+        async with AsyncExitStack() as stack:
+            try:
+                table = await stack.enter_async_context(hosting(plan, games, data_directory(), hear))
+            except (OSError, UnicodeError) as error:
+                reason = reason_of(error) if isinstance(error, OSError) else str(error)
+                sentence = _("Guests cannot be listened to at {address}: {reason}. See --listen and --port.")
+                raise OpeningError(sentence.format(address=listen, reason=reason)) from None
+            yield Opened(table.joining, _invites(table.invitation), str(table.invitation))
+
+    return TableOfTerminals(opened)
 
 
 def _invites(invitation: Invitation) -> tuple[str, ...]:

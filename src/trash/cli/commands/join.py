@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from trash.cli.argparse_words import metavar
@@ -15,7 +17,7 @@ from trash.text.i18n import _
 if TYPE_CHECKING:
     from trash.net.guest import Told
     from trash.net.invitation import Invitation
-    from trash.plain.dialogue import Dialogue
+    from trash.net.opening import TableOfTerminals
     from trash.store import Store
 
 
@@ -30,7 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Join the table and play at it; the exit status."""
-    if not table_words.is_possible():
+    if not table_words.is_possible(args):
         return ExitStatus.WRONG_USE
     from trash.net.invitation import Invitation, InvitationError
     from trash.store import Store
@@ -41,22 +43,21 @@ def run(args: Namespace) -> int:
         complain(str(error))
         return ExitStatus.WRONG_USE
     store = Store.of_user()
-    dialogue = table_words.dialogue()
     try:
-        return table_words.carried_out(_join(invitation, store, dialogue, args), dialogue.talk)
+        return table_words.played_at(_way_to(invitation, store, args), args)
     finally:
         store.close()
         for warning in store.take_warnings():
             complain(warning)
 
 
-async def _join(invitation: Invitation, store: Store, dialogue: Dialogue, args: Namespace) -> int:
+def _way_to(invitation: Invitation, store: Store, args: Namespace) -> TableOfTerminals:
     from trash.net import history
     from trash.net.identity import Identity
     from trash.net.joining import Joining
     from trash.net.messages import Join
+    from trash.net.opening import Hear, Opened, TableOfTerminals
     from trash.net.sockets import connect
-    from trash.plain.remote_table import RemoteTable
     from trash.text.names import safe_name
 
     def finished(told: Told) -> list[str]:
@@ -66,12 +67,14 @@ async def _join(invitation: Invitation, store: Store, dialogue: Dialogue, args: 
             history.keep(store, verdict.record)
         return store.take_warnings()
 
-    name = args.options.settings.your_name if args.name is None else args.name
-    identity = Identity(data_directory(), invitation.word)
-    try:
-        table = RemoteTable(dialogue, lambda: args.options.settings, finished)
-        wish = Join(safe_name(name, ""), identity.token, args.watch)
-        joining = Joining(lambda: connect(invitation), invitation.word, wish, table.hear)
-        return await table.play(joining)
-    finally:
-        identity.close()
+    @asynccontextmanager
+    async def opened(hear: Hear) -> AsyncIterator[Opened]:
+        name = args.options.settings.your_name if args.name is None else args.name
+        identity = Identity(data_directory(), invitation.word)
+        try:
+            wish = Join(safe_name(name, ""), identity.token, args.watch)
+            yield Opened(Joining(lambda: connect(invitation), invitation.word, wish, hear))
+        finally:
+            identity.close()
+
+    return TableOfTerminals(opened, finished)

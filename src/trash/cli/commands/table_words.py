@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Coroutine
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from importlib.util import find_spec
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, cast
@@ -15,19 +14,20 @@ from trash.cli.argparse_words import metavar
 from trash.plain.exit_status import ExitStatus
 from trash.plain.output import complain
 from trash.plain.talk import NotHeardError, Talk
-from trash.settings.environment import NO_TERMINAL, is_ascii_locale
+from trash.settings.environment import NO_TERMINAL, is_ascii_locale, way_to_play
 from trash.text.i18n import _
 from trash.text.names import LONGEST_NAME
 
 if TYPE_CHECKING:
-    from trash.plain.dialogue import Dialogue
+    from trash.net.opening import TableOfTerminals
+    from trash.settings.options import SettingsFile
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The options of both."""
     parser.add_argument("--name", type=_name, metavar=metavar("NAME"), help=_("your name"))
     parser.add_argument(
-        "--plain", action="store_true", help=_("in lines of text, as these tables always are for now")
+        "--plain", action="store_true", help=_("play in lines of text: for screen readers, pipes, logs")
     )
 
 
@@ -37,7 +37,7 @@ def _name(text: str) -> str:
     return text
 
 
-def is_possible() -> bool:
+def is_possible(args: Namespace) -> bool:
     """Whether there is what such a table needs; says what is missing."""
     if find_spec("nacl") is None or find_spec("websockets") is None:
         complain(
@@ -46,31 +46,48 @@ def is_possible() -> bool:
             )
         )
         return False
-    if sys.stdin is None or sys.stdout is None:
+    if way_to_play(os.environ, plain=args.plain) == "neither":
         complain(_(NO_TERMINAL))
         return False
     return True
 
 
-def dialogue() -> Dialogue:
-    """Says lines on the standard output, and hears them from the standard input.
+def played_at(way: TableOfTerminals, args: Namespace) -> int:
+    """Play at that table on a screen, or in plain lines where that is wanted or all there is; the exit status."""
+    if way_to_play(os.environ, plain=args.plain) == "table":
+        from trash.cli.play import play_at_table
+
+        return play_at_table(None, args.options, table=way)
+    return _played_in_lines(way, args.options)
+
+
+def _played_in_lines(way: TableOfTerminals, options: SettingsFile) -> int:
+    """Say lines on the standard output, and hear them from the standard input.
 
     That is read past Python's own buffer: a thread that waits for a line holds the buffer's lock, which the program needs to end.
+    ^C, and an output that has ended, end it in good order.
     """
+    from trash.net.opening import OpeningError
     from trash.plain.dialogue import Dialogue
+    from trash.plain.remote_table import RemoteTable
 
     answers = open(sys.stdin.fileno(), "rb", buffering=0, closefd=False)  # noqa: SIM115
     output = cast("TextIOWrapper", sys.stdout)
-    return Dialogue(Talk(cast("Any", answers), output, ascii_only=is_ascii_locale(os.environ)))
+    dialogue = Dialogue(Talk(cast("Any", answers), output, ascii_only=is_ascii_locale(os.environ)))
+    table = RemoteTable(dialogue, lambda: options.settings, way.finished)
 
+    async def play() -> int:
+        async with way.open(table.hear) as (joining, greeting, _invitation):
+            return await table.play(joining, greeting)
 
-def carried_out(playing: Coroutine[Any, Any, int], talk: Talk) -> int:
-    """The exit status of a table that was played at; ^C, and an output that has ended, end it in good order."""
     try:
-        return asyncio.run(playing)
+        return asyncio.run(play())
+    except OpeningError as error:
+        complain(str(error))
+        return ExitStatus.WRONG_USE
     except KeyboardInterrupt:
-        talk.say("", _("Interrupted."))
+        dialogue.say("", _("Interrupted."))
         return ExitStatus.INTERRUPTED
     except NotHeardError:
-        talk.hang_up()
+        dialogue.talk.hang_up()
         return ExitStatus.CUT_OFF

@@ -19,6 +19,7 @@ from trash.settings.options import Settings
 from trash.text.i18n import _, pgettext
 from trash.text.names import LONGEST_NAME
 from trash.text.player_names import bot_title
+from trash.text.program import program
 from trash.tui.screens.form import FormScreen
 from trash.tui.table.lines import house_rules
 from trash.tui.widgets.form import Entry, Pick, Press
@@ -61,7 +62,9 @@ def about_bot(bot: str, rules: Rules) -> str:
 def explained(row: str | None, bot: str, rules: Rules) -> str:
     """What the row of that id is about, for those who would have to guess, with the `bot` and the `rules` picked now."""
     return {
-        "players": _("Two play with one deck, three and four with two."),
+        "players": _(
+            "Two play with one deck, three and four with two. Each at their own terminal: {command}"
+        ).format(command=f"{program()} host"),
         "opponent": _("Who has the other ten cards: the bot, or a friend at this keyboard."),
         "bot": about_bot(bot, rules),
         "wild": _("Wild cards go to any face-down slot. The other face cards have no place."),

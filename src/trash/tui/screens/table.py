@@ -17,7 +17,7 @@ from trash.settings.keys import is_typed, key_of
 from trash.text.i18n import _
 from trash.text.key_names import name
 from trash.tui.drawing.geometry import Place
-from trash.tui.key_bindings import bound, key_pressed
+from trash.tui.key_bindings import TO_PLAY, bound, key_pressed
 from trash.tui.screens.playing import Playing
 from trash.tui.table.focus_navigation import nearest
 from trash.tui.table.table_scene import action_at, label_of, place_of
@@ -42,21 +42,10 @@ class TableScreen(Playing):
     """A game for whoever sits at the keyboard: what its keys, arrows and mouse do, and what comes after it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("table.stock", "play('S')"),
-        bound("table.trash", "play('T')"),
-        bound("table.throw", "play('X')"),
-        *(bound(f"table.slot-{slot}", f"play('{slot}')") for slot in range(1, 11)),
-        bound("table.go-on", "obvious"),
-        bound("table.choose", "choose"),
-        bound("table.left", "steer(-1, 0)"),
-        bound("table.right", "steer(1, 0)"),
-        bound("table.up", "steer(0, -1)"),
-        bound("table.down", "steer(0, 1)"),
+        *TO_PLAY,
         bound("table.undo", "undo"),
         bound("table.hint", "hint"),
         bound("table.rollouts", "rollouts"),
-        bound("table.menu", "pause"),
-        bound("table.help", "help"),
     ]
 
     _swallowed = 0.0
@@ -77,7 +66,8 @@ class TableScreen(Playing):
                     yield self._command(title, name(key_of(action, keys)), partial(self._try, action))
             yield self._command(_("hint"), self._key("table.hint"), self.action_hint)
             yield self._command(_("rollouts"), self._key("table.rollouts"), self.action_rollouts)
-        yield self._command(_("take back"), self._key("table.undo"), self.action_undo)
+        if self.session.can_undo():
+            yield self._command(_("take back"), self._key("table.undo"), self.action_undo)
         yield self._command(_("menu"), self._key("table.menu"), self.action_pause)
 
     def _command(self, title: str, key: str, callback: Callable[[], object]) -> SystemCommand:
@@ -86,9 +76,10 @@ class TableScreen(Playing):
         )
 
     def _advice_keys(self) -> tuple[Key, ...]:
+        undo = Key(self._key("table.undo"), _("take back"), "screen.undo", spare=True)
         return (
             Key(self._key("table.hint"), _("hint"), "screen.hint", spare=True),
-            Key(self._key("table.undo"), _("take back"), "screen.undo", spare=True),
+            *((undo,) if self.session.can_undo() else ()),
             Key(self._key("app.commands"), _("all commands"), "app.command_palette", spare=True),
             Key(self._key("table.rollouts"), _("rollouts"), "screen.rollouts", spare=True),
         )

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from trash.engine import STOCK, TAKE, THROW, Rules
 from trash.engine.step import Step
 from trash.game.session import Session
 from trash.text.i18n import _, pgettext
 from trash.text.words import Words, rules_text
+
+if TYPE_CHECKING:
+    from trash.net.shown import ShownRound
 
 
 def house_rules(rules: Rules) -> str:
@@ -29,6 +33,22 @@ def header_line(session: Session, dot: str) -> str:
     parts.append(rules_text(game.setup.rules))
     if session.marks.practice:
         parts.append(pgettext("of a game", "practice"))
+    return f" {dot} ".join(parts)
+
+
+def remote_header(round: ShownRound | None, seat: int | None, words: Words, dot: str) -> str:
+    """The turn and the rules at a table of several terminals, and who of them is at this one."""
+    parts = [pgettext("the name of the game", "Trash")]
+    if round is None:
+        parts.append(_("a table of several terminals"))
+    else:
+        parts.append(_("turn {number}").format(number=round.turn_number))
+        if round.game.rules.match:
+            parts.append(_("round {number}").format(number=round.game.standing.round_number))
+        parts.append(
+            _("you look on") if seat is None else _("you are {player}").format(player=words.players[seat])
+        )
+        parts.append(rules_text(round.game.rules))
     return f" {dot} ".join(parts)
 
 
