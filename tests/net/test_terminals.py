@@ -73,7 +73,7 @@ def test_three_programs_play_a_whole_game(start: Start, tmp_path: Path) -> None:
     assert host.end() == 0
     assert ben.end("") == 0
     assert "The host has closed the table." in ben.said
-    assert watching.end("") == 0
+    assert watching.end("q") == 0
     assert "You look on. Type q to leave." in watching.said
     won = next(line for line in host.said if " won on turn " in line)
     assert all(won in each.said for each in (ben, eva, watching))
@@ -89,12 +89,16 @@ def test_a_host_that_was_killed_goes_on_with_the_same_guests_and_the_same_proof(
     host = start(tmp_path / "host", "host", "--name", "Ann")
     code = host.invitation()
     ben = start(tmp_path / "ben", "join", code, "--name", "Ben")
+    watching = start(tmp_path / "watching", "join", code, "--watch")
+    watching.until("You look on. Type q to leave.")
     host.until("Enter means", "or just Enter")
     host.type("")
     host.until("Ann drew")
     ben.until("Ann drew")
     host.process.kill()
     host.process.communicate()
+    watching.until("Trying to come back")
+    assert watching.end("q") == 0
     ben.until("Trying to come back")
     host = start(tmp_path / "host", "host", "--continue")
     assert host.invitation() == code
@@ -123,8 +127,12 @@ def test_a_guest_that_was_killed_comes_back_to_its_seat(start: Start, tmp_path: 
     host.type("")
     play_at_once([host, ben], "The deal")
     assert ben.said[-1].startswith("The deal fits the record.")
+    host.type("p")
+    host.until("Waiting for the others.")
+    ben.type("")
+    host.until("The cards are dealt.")
     assert host.end() == 0
-    assert ben.end("") == 0
+    assert ben.end("") == 3  # in the middle of the second game
 
 
 def test_what_cannot_be_joined_is_refused_with_a_sentence(start: Start, tmp_path: Path) -> None:

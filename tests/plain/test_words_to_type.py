@@ -168,7 +168,14 @@ AFTER_A_GAME: dict[str, tuple[Place, Place]] = {
 NEXT_ROUND = "Type n or just Enter for the next round, or q to quit."
 A_SLOT, ENTER_MEANS = "Type the number of a face-down slot.", "Enter means {typed}."
 
-OTHERWISE = {
+AT_A_TABLE_OF_TERMINALS = {
+    "Type p or just Enter to play again, or q to quit.",
+    "You look on. Type q to leave.",
+    "The connection is lost. Trying to come back for five minutes; q quits.",
+}
+"""Which needs several programs: tests/net/test_terminals.py."""
+
+OTHERWISE = AT_A_TABLE_OF_TERMINALS | {
     NEXT_ROUND,
     A_SLOT,
     ENTER_MEANS,
