@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 import gc
 import inspect
+import os
+import shutil
+from collections.abc import Generator
 
 import pytest
 from hypothesis import Phase, settings
 
 # A deadline would fail a test on a busy machine, which says nothing about the program.
-settings.register_profile("trash", deadline=None)
+settings.register_profile("trash", deadline=None, max_examples=50)
+# A longer search wherever a test does not say how many: `pytest --hypothesis-profile=thorough`.
+settings.register_profile("thorough", deadline=None, max_examples=1000)
 # For mutation testing (docs/testing.md): few examples, always the same, and a failure is enough.
 settings.register_profile(
     "mutation",
@@ -21,6 +26,26 @@ settings.register_profile(
     phases=(Phase.explicit, Phase.generate),
 )
 settings.load_profile("trash")
+
+
+IN_MEMORY = "/dev/shm"
+"""Where Linux has files in memory."""
+
+ROOM = 1 << 30
+"""Bytes that must be free there: far more than the tests have ever left."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """Of `-n auto`: one more than there are processors, since tests of the terminal wait for the program they started."""
+    processors = yield
+    return processors + 1
+
+
+def pytest_configure() -> None:
+    """Keep the files of the tests in memory where that can be done: a new file of games waits for the disk."""
+    if os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
 
 
 @pytest.hookimpl(trylast=True)

@@ -32,6 +32,8 @@ GOOD = 'deck = "four colours"\n'
         ("motion = True", "Line 2: this is not TOML"),
         ('theme = "felt', "Line 2: this is not TOML"),
         ("names = [1, 2]", "Line 2: names must be a list of two names."),
+        ('others = ["A", "B", "C"]', "Line 2: others must be a list of at most two names."),
+        ('others = "Cy"', "Line 2: others must be a list of at most two names."),
         ('deck = "two colours"', "Line 2: deck stands in line 1 already, and that counts."),
         ("[colours]\ngreen = 1", "Line 2: there is no table [colours]."),
         ("[[keys]]", "Line 2: the table of the keys begins with [keys]"),

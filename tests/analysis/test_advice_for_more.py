@@ -36,7 +36,7 @@ def recorded(players: int, seed: int, policy: Policy, *, most: int = 5000, match
     return Record(setup, (ANN, BOT, BEN, BOT)[:players], tuple(actions_of(setup.begin(), policy, most)))
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(positions(MORE), st.integers(0, 2**32))
 def test_a_hint_is_legal_and_sees_no_hidden_card(state: State, seed: int) -> None:
     view = state.view()
@@ -56,7 +56,7 @@ def test_a_hint_is_legal_and_sees_no_hidden_card(state: State, seed: int) -> Non
         assert hint(reshuffled(state, Random(seed)).view()) == advice
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(positions(MORE))
 def test_any_position_can_be_rolled_out(state: State) -> None:
     values = action_values(state.view())
@@ -99,11 +99,9 @@ def test_a_draw_that_surely_was_worse_is_a_mistake() -> None:
         if turn.cost:
             values = action_values(view)
             assert turn.cost == values[turn.best] - values[turn.action]
-        elif turn.action == STOCK and TAKE in view.legal_actions():
-            assert (
-                not Position.of(view).top_fits
-                or action_values(view)[TAKE] < action_values(view)[STOCK] + 0.02
-            )
+        elif turn.action == STOCK and TAKE in view.legal_actions() and Position.of(view).top_fits:
+            values = action_values(view)
+            assert values[TAKE] < values[STOCK] + 0.02
     marks = review_of_more_text.marks(reviewed, words_of(record.players, SUIT_SIGNS))
     worst = max(left, key=lambda turn: turn.cost)
     [mark] = [mark.words for mark in marks if mark.at == worst.index]
@@ -117,7 +115,7 @@ def test_who_takes_what_fits_makes_hardly_a_mistake() -> None:
 
 
 @settings(max_examples=4)
-@given(st.integers(0, 10**6), st.integers(0, 60))
+@given(st.integers(0, 10**6), st.integers(0, 30))
 def test_a_game_of_any_length_is_reviewed(seed: int, most: int) -> None:
     record = recorded(3, seed, at_random(Random(seed)), most=most)
     rounds = collect(turns(record))
@@ -128,7 +126,7 @@ def test_a_game_of_any_length_is_reviewed(seed: int, most: int) -> None:
 
 def test_the_shell_reviews_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store = Store(tmp_path)
-    record = recorded(3, 6, sensible, most=130, match=True)
+    record = recorded(3, 3, sensible, most=50, match=True)  # a round, and the beginning of the next
     kept = store.open_game(record)
     kept.close()
     parser = ArgumentParser()

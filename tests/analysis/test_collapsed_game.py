@@ -76,7 +76,7 @@ def test_what_simulation_takes_for_a_bot_is_that_bot(name: str) -> None:
         return bot.choose(state.view())
 
     for rules in (Rules(), Rules("JQK"), Rules("JK", last_turn=True)):
-        for one in some_rounds(rules, (10, 10), 0, policy, 5):
+        for one in some_rounds(rules, (10, 10), 0, policy, 3):
             assert (
                 play_on(Position.opening(rules, (10, 10)), (choice, choice), scripted(one.kinds))
                 == one.outcome

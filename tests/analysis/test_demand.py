@@ -18,12 +18,12 @@ def test_both_draws_are_told_and_their_errors_shrink() -> None:
     found = choices(state.view())
     assert [one.action for one in found] == [STOCK, TAKE]
     rng, errors = Random(1), []
-    for _ in range(4):
+    for _ in range(3):
         for one in found:
             one.add(rng)
         errors.append(found[0].error)
     assert errors == sorted(errors, reverse=True)
-    assert found[0].sample.rounds == 4 * BATCH
+    assert found[0].sample.rounds == 3 * BATCH
     for one in found:
         assert one.action is not None
         assert one.chance == pytest.approx(action_values(state.view())[one.action], abs=5 * one.error)

@@ -40,7 +40,7 @@ def test_the_same_bot_twice_wins_one_of_each_pair(bot: str, games: int) -> None:
 def test_in_lanes_pairs_end_as_those_that_are_played_one_by_one(rules: str) -> None:
     start = Position.opening(Rules.parse(rules), (10, 10))
     choices = CHOICES["learner"], CHOICES["regular"]
-    many, few = 40_000, 4000
+    many, few = 40_000, 1500
     ways, points = play_pairs(start, many, choices, [False, True], Random(1))
     _, alone = play_pairs(start, few, choices, [], Random(2))
     assert [way.total() for way in ways] == [many, many]

@@ -39,7 +39,7 @@ def assert_it_adds_up(one: RoundReview) -> None:
         assert before.after == after.before
 
 
-@settings(max_examples=6)
+@settings(max_examples=4)
 @given(seeds, rules.filter(lambda one: not one.match), st.integers(0, 100))
 def test_start_errors_and_luck_add_up_to_the_result(seed: int, rules: Rules, most: int) -> None:
     record = recorded(Setup(seed, rules), at_random(Random(seed)), most)

@@ -56,7 +56,7 @@ def test_rounds_are_those_of_the_engine(bots: tuple[str, ...], rules: Rules) -> 
     assert mean == pytest.approx(turns, rel=0.1)
 
 
-NUMBER = 300
+NUMBER = 30
 """Of matches: enough for a mean within a quarter, which a match of another length would miss."""
 
 

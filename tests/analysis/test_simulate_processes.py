@@ -73,7 +73,7 @@ def assert_gone(pids: list[int]) -> None:
     pytest.fail(f"one of {pids} is left")
 
 
-@pytest.mark.parametrize("later", [0.0, 0.2, 1.0])
+@pytest.mark.parametrize("later", [0.0, 0.2, pytest.param(1.0, marks=pytest.mark.slow)])
 def test_ctrl_c_is_for_the_one_that_was_started(later: float) -> None:
     with simulation() as process:
         pids = workers(process)
@@ -85,8 +85,17 @@ def test_ctrl_c_is_for_the_one_that_was_started(later: float) -> None:
         assert_gone(pids)
 
 
-@pytest.mark.parametrize("later", [0.0, 0.2])
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    ("number", "later"),
+    [
+        (signal.SIGTERM, 0.2),
+        (signal.SIGHUP, 0.0),
+        *(
+            pytest.param(*case, marks=pytest.mark.slow)
+            for case in ((signal.SIGTERM, 0.0), (signal.SIGHUP, 0.2))
+        ),
+    ],
+)
 def test_whoever_ends_it_gets_the_report(number: signal.Signals, later: float) -> None:
     with simulation() as process:
         pids = workers(process)

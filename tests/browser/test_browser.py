@@ -65,7 +65,7 @@ def test_a_page_cannot_ask_for_more_than_a_terminal_could_have(
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="/proc says which processes there are")
-@pytest.mark.parametrize("asks", [(80, 24), (100_000, 100_000)])
+@pytest.mark.parametrize("asks", [pytest.param((80, 24), marks=pytest.mark.slow), (100_000, 100_000)])
 def test_a_program_ends_with_its_page(tmp_path: Path, asks: tuple[int, int]) -> None:
     with served(tmp_path) as (port, server):
         with Connection(port, asks=asks) as page:

@@ -27,13 +27,14 @@ from trash.engine import (
 from trash.engine.record_text import dumps, loads
 
 ORDER = list(ACTIONS.values())
-GAMES = 4
+SEEDS = [range(2), pytest.param(range(2, 20), marks=pytest.mark.slow)]
 ACTIONS_EACH = 400
 
 
+@pytest.mark.parametrize("seeds", SEEDS, ids=str)
 @pytest.mark.parametrize("rules", ALL_RULES, ids=str)
-def test_random_play_keeps_the_contract(rules: Rules) -> None:
-    for seed in range(GAMES):
+def test_random_play_keeps_the_contract(rules: Rules, seeds: range) -> None:
+    for seed in seeds:
         setup = Setup(seed, rules)
         policy = at_random(Random(f"{rules} {seed}"))
         games = [setup.begin()]

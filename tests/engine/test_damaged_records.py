@@ -119,7 +119,7 @@ def changed(old: str, new: str) -> str:
 
 UNREADABLE = [
     ("Trash record 1", "Trash record 2", 1, "a record begins with 'Trash record 1', not 'Trash record 2'"),
-    ("rules: wild K", "rules: wild Q J", 2, "rules are written like 'wild K, last turn, match', not 'wild Q J'"),
+    ("rules: wild K", "rules: wild Q J", 2, "rules are written like 'wild K, last turn, match, 3 players', not 'wild Q J'"),
     ("rules: wild K", "Rules: wild K", 2, "expected rules, seed, starter, layout 1, layout 2, stock, player 1, player 2 or 'Round 1', not 'Rules: wild K'"),
     ("seed: 5", "seed: 5: 5", 3, "a seed is a whole number, not '5: 5'"),
     ("seed: 5", "seed: -5", 3, "a seed is a whole number, not '-5'"),

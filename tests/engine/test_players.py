@@ -84,7 +84,7 @@ def play_many(rules: Rules, rounds: int) -> set[int]:
 @pytest.mark.parametrize("players", PLAYER_NUMBERS)
 @pytest.mark.parametrize("rules", HOUSE_RULES, ids=str)
 def test_random_rounds_go_as_the_rules_are_read(rules: Rules, players: int) -> None:
-    won_by = play_many(rules.for_players(players), 60)
+    won_by = play_many(rules.for_players(players), 30)
     assert 1 in won_by
     assert rules.last_turn or len(won_by) == 1
 
@@ -304,7 +304,7 @@ def test_a_record_with_a_player_too_many() -> None:
 def test_a_position_in_a_picture_knows_who_was_first(players: int) -> None:
     seen = set()
     random = Random(players)
-    for _ in range(150):
+    for _ in range(40):
         layouts, stock = dealt(players, random)
         deal = Deal(tuple(parse_cards(" ".join(cards)) for cards in layouts), parse_cards(" ".join(stock)))
         state = deal.begin(Rules("JQK", last_turn=True, players=players))

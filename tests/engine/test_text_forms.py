@@ -102,7 +102,9 @@ def test_not_wild(wild: str) -> None:
     "text", ["", "wild", "wild ", "wild KJ", "wild K,match", "wild K, match, last turn", "wild k"]
 )
 def test_not_rules(text: str) -> None:
-    with pytest.raises(ValueError, match=f"rules are written like 'wild K, last turn, match', not '{text}'"):
+    with pytest.raises(
+        ValueError, match=f"rules are written like 'wild K, last turn, match, 3 players', not '{text}'"
+    ):
         Rules.parse(text)
 
 

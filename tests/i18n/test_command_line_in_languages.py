@@ -47,9 +47,10 @@ SAME_WORD = {
         "script",
         "shell",
         "terminal",
+        "terminals",
         "trash",
     },
-    "cs": {"a", "bot", "menu", "program", "s", "shell", "text", "to", "trash", "z"},
+    "cs": {"a", "bot", "menu", "port", "program", "s", "shell", "text", "to", "trash", "z"},
 }
 """Words that are the same in English, for the same or for another thing."""
 

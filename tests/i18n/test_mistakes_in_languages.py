@@ -55,7 +55,9 @@ RECORDS = {
     RECORD.replace(
         "seed: 42", f"seed: {10**19 - 1}"
     ): "a seed is a whole number from 0 to {most}, not {found}",
-    RECORD.replace("wild K", "wild Z"): "rules are written like 'wild K, last turn, match', not {found}",
+    RECORD.replace(
+        "wild K", "wild Z"
+    ): "rules are written like 'wild K, last turn, match, 3 players', not {found}",
     RECORD.replace('"Ann"', "Ann"): 'a player is written like "Ann" or "Robin" bot regular, not {found}',
     RECORD.replace("1: S", "1: S S"): "there is a card in hand: it must be placed or thrown first",
     RECORD.replace("1: S", "1: Q"): "{found} is not an action: they are S, T, 1 to 10, and X",

@@ -14,6 +14,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from support.kept import finish
 from support.moments import HOLDING_A_KING, played
+from support.reviews import review_once
 from support.screen import Screen, opened
 from trash.engine import Player
 from trash.game.lesson import TASKS
@@ -39,8 +40,13 @@ def seen(screen: Screen) -> str:
 
 @pytest.mark.parametrize(("language", "size"), list(product(LANGUAGES, SIZES)))
 async def test_it_reads_as_it_did(
-    home: Path, snapshot: SnapshotAssertion, language: str, size: tuple[int, int]
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    snapshot: SnapshotAssertion,
+    language: str,
+    size: tuple[int, int],
 ) -> None:
+    review_once(monkeypatch)
     use_language(language)
     async with opened(home, None, size, pace="yourself", language=language) as screen:
         pictures = {"menu": seen(screen)}

@@ -381,8 +381,9 @@ def test_options_are_told_changed_and_kept(store: Store, tmp_path: Path) -> None
         "wild none",
         "your_name Zoë",
         "names Ann, Bea",
+        "others Cy, BOT:expert",
     ]
-    refused = ["pace fast", "names Ann", "colour red"]
+    refused = ["pace fast", "names Ann", "others A,B,C", "others bot:nobody", "colour red"]
     said = sit(
         store, ["options", *[""] * 9, *changes, *refused, "leave", "q"], options=SettingsFile.load(path)
     )
@@ -391,10 +392,13 @@ def test_options_are_told_changed_and_kept(store: Store, tmp_path: Path) -> None
     assert said.after("ODDS Yes") == ["odds (Odds): yes. Or: no."]
     assert said.after("pace fast") == ["pace is one of: watch, space, yourself."]
     assert said.after("names Ann") == ["Type two names with a comma between them, such as: names Ann,Ben."]
+    assert said.after("others A,B,C") == ["Type one or two players, or none, such as: others Cy,bot."]
+    assert said.after("others bot:nobody")[0].startswith("there is no bot 'nobody': choose from ")
     assert said.after("colour red") == ['"colour red" doesn\'t work here. Type ? for help.']
     kept = SettingsFile.load(path).settings
     assert (kept.pace, kept.odds, kept.deck, kept.wild) == ("yourself", True, "four colours", "")
     assert (kept.your_name, kept.names) == ("Zoë", ("Ann", "Bea"))
+    assert kept.others == ("Cy", "bot:expert")
 
 
 def test_keys_are_told_changed_refused_and_kept(store: Store, tmp_path: Path) -> None:

@@ -64,14 +64,16 @@ def test_a_match_to_its_end(players: tuple[Player, ...], tmp_path: Path) -> None
     store.close()
 
 
-def sat(tmp_path: Path, *typed: str) -> list[list[str]]:
+def sat(tmp_path: Path, *typed: str, match: bool = False) -> list[list[str]]:
     """What is said after each line that is typed at a new table of three."""
     output = Output()
     exchanges = Exchanges(output, typed)
     store = Store(tmp_path)
     options = SettingsFile(tmp_path / "options.toml")
     game = NewGame(
-        seed=5, rules=Rules(last_turn=True), everybody=(Seat("Ann"), Seat("Ben"), Seat(bot="expert"))
+        seed=5,
+        rules=Rules(last_turn=True, match=match),
+        everybody=(Seat("Ann"), Seat("Ben"), Seat(bot="expert")),
     )
     Sitting(Games(store), options, Talk(exchanges, output)).play(game)
     store.close()
@@ -94,10 +96,25 @@ def test_everything_beside_the_moves(tmp_path: Path) -> None:
     assert "By playing the round on from here, ± 0." in hint[0]
 
 
+def test_in_a_match_the_odds_and_the_hint_say_that_they_are_of_the_round(tmp_path: Path) -> None:
+    _start, odds, _warned, hint, *_ = sat(tmp_path, "odds", "h", "h", "q", match=True)
+    assert odds[0].startswith("The chance to win the round: Ann ")
+    assert "That is the round: what it is worth in the match is worked out for two players only." in hint[0]
+
+
 def test_another_table_by_name(tmp_path: Path) -> None:
-    _start, wrong, right, same, other, *_ = sat(
-        tmp_path, "players Ann,,bot", "players Zoë,bot,Cy", "deal 8", "deal TRASH2-8G51-WAJ2-70", "q"
+    _start, wrong, nobody, right, same, other, *_ = sat(
+        tmp_path,
+        *(
+            "players Ann,,bot",
+            "players bot,bot",
+            "players Zoë,bot,Cy",
+            "deal 8",
+            "deal TRASH2-8G51-WAJ2-70",
+            "q",
+        ),
     )
+    assert nobody[0] == "A person plays, or nobody would see it: name one."
     assert wrong[0] == "A player has no name in 'Ann,,bot'."
     assert right[0].startswith("Zoë, Regular bot and Cy at the table, ")
     assert same[0].startswith("Zoë, Regular bot and Cy at the table, Kings wild. Deal 8.")

@@ -48,7 +48,10 @@ AT_A_NEW_GAME: dict[str, tuple[Place, Place]] = {
     "r, or rules: how to play. q, or quit: leave.": (("help",), ("r", "rules", "q", "quit")),
     "h, or hint: what to do and what it is worth, for practice.": (("help",), ("h", "hint")),
     "u, or undo: go back to your last decision, for practice.": (("help",), ("u", "undo")),
-    "o, or odds: each player's chance to win, if all play well from here.": (("help",), ("o", "odds")),
+    "o, or odds: each player's chance to win the round, if all play well from here.": (
+        ("help",),
+        ("o", "odds"),
+    ),
     "rollouts: each choice played on again and again until Enter is pressed, for practice.": (
         ("help",),
         ("rollouts",),
@@ -94,6 +97,14 @@ AT_A_NEW_GAME: dict[str, tuple[Place, Place]] = {
         ("options",),
         ("", "odds_in_lines yes", "keys", "leave"),
     ),
+    "Type the players with commas between them, such as: players Ann,Ben,bot.": (
+        ("players",),
+        ("players Ann,Ben,bot",),
+    ),
+    "Type one or two players, or none, such as: others Cy,bot.": (
+        ("options", "others A,B,C"),
+        ("others Cy,bot",),
+    ),
     "Type two names with a comma between them, such as: names Ann,Ben.": (
         ("options", "names Ann"),
         ("names Ann,Ben",),
@@ -101,6 +112,10 @@ AT_A_NEW_GAME: dict[str, tuple[Place, Place]] = {
     "Enter: more. Type an action and its key, such as: table.hint f2. usual instead of a key: the usual one. reset: all of those. leave: back.": (
         ("options", "keys"),
         ("", "table.hint f2", "table.hint usual", "reset", "leave"),
+    ),
+    "{your_turn}. Press Enter when you are here.": (
+        ("options", "hand_over yes", "leave", "s"),
+        ("", "s"),
     ),
     "Enter: more. start: from the beginning. leave: back.": (("statistics",), ("", "start", "leave")),
     "The lesson. Type what the coach asks for, and press Enter. leave: back.": (("lesson",), ("s", "leave")),
@@ -153,7 +168,14 @@ AFTER_A_GAME: dict[str, tuple[Place, Place]] = {
 NEXT_ROUND = "Type n or just Enter for the next round, or q to quit."
 A_SLOT, ENTER_MEANS = "Type the number of a face-down slot.", "Enter means {typed}."
 
-OTHERWISE = {
+AT_A_TABLE_OF_TERMINALS = {
+    "Type p or just Enter to play again, or q to quit.",
+    "You look on. Type q to leave.",
+    "The connection is lost. Trying to come back for five minutes; q quits.",
+}
+"""Which needs several programs: tests/net/test_terminals.py."""
+
+OTHERWISE = AT_A_TABLE_OF_TERMINALS | {
     NEXT_ROUND,
     A_SLOT,
     ENTER_MEANS,
@@ -161,6 +183,9 @@ OTHERWISE = {
     "Keys",
     "All keys are the usual ones now.",
     WATCH_ON,
+    "The connection is lost. Trying to come back for five minutes; q quits.",  # tests/net
+    "Type p or just Enter to play again, or q to quit.",
+    "You look on. Type q to leave.",
 }
 """What has a test of its own, or no word to type."""
 

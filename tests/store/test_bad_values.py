@@ -155,12 +155,12 @@ def play(directory: Path) -> None:
 
 
 def cases(*, each: bool) -> list[object]:
-    """Each column with each bad value, or with two of them that change from column to column."""
+    """Each column with each bad value, or with one of them that changes from column to column."""
     pairs = [(place, kind) for place in enumerate(PLACES) for kind in enumerate(BAD)]
     return [
         pytest.param(table, column, BAD[kind], id=f"{table}.{column}-{kind}")
         for (row, (table, column)), (number, kind) in pairs
-        if each or (row + number) % len(BAD) in (0, 3)
+        if each or (row + number) % len(BAD) == 0
     ]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -14,17 +13,17 @@ from trash.engine import Record, Setup
 from trash.store import Store
 from trash.store.counting import statistics
 from trash.store.statistics_text import cells, sections
-from trash.store.stats import FORM, WEEKS, Score, Statistics
+from trash.store.stats import FORM, WEEKS, Score, Statistics, TableScore
 from trash.store.usual_turns import ROUNDS_BY_TURNS
 
 TODAY = date(2026, 12, 2)
 MIDDAY = datetime(2026, 12, 2, 12, tzinfo=UTC)
 
 
-@pytest.fixture
-def played(tmp_path: Path) -> Statistics:
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Statistics:
     """Thirty games, one each four days, of which some were deals of the day."""
-    with closing(Store(tmp_path)) as store:
+    with closing(Store(tmp_path_factory.mktemp("played"))) as store:
         for number in range(30):
             when = MIDDAY - timedelta(days=4 * number)
             daily = when.date() if number % 3 == 0 else None
@@ -68,6 +67,16 @@ def test_the_bars_of_scores_begin_in_one_column(played: Statistics) -> None:
     people = (Score("Ann", "Ben", 10, 5, 0), Score("Wolfeschlegelstein", "\u5f20\u4e09", 4, 2, 1))
     lines = lines_of(replace(played, people=people), "Between people")
     assert len({cells(line[: line.index("#")]) for line in lines}) == 1
+
+
+def test_where_a_line_is_too_narrow_a_name_has_one_of_its_own(played: Statistics) -> None:
+    tables = (TableScore("regular", is_bot=True, players=3, games=2, won=1, shared=0, points=1.0),)
+    narrow = dict(sections(replace(played, tables=tables), "#", TODAY, 34))
+    name, figures = narrow["At tables of three and four"]
+    assert name == "Regular bot, one of 3"
+    assert figures.split()[:2] == ["won", "1"]
+    assert figures.endswith("#")
+    assert cells(figures) <= 34
 
 
 @pytest.mark.parametrize("width", [34, 72])

@@ -56,7 +56,7 @@ def play_in_windows(directory: Path, windows: int, seconds: float, games: int) -
         assert connection.execute("pragma integrity_check").fetchall() == [("ok",)]
 
 
-@pytest.mark.parametrize("windows", [2, 4])
+@pytest.mark.parametrize("windows", [pytest.param(2, marks=pytest.mark.slow), 4])
 def test_windows_at_once(tmp_path: Path, windows: int) -> None:
     play_in_windows(tmp_path, windows, seconds=0, games=12)
 

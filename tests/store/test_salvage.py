@@ -21,14 +21,22 @@ class Stopped(BaseException):
     """Stands in for a kill: nothing catches it, and nothing is tidied up after it."""
 
 
-@pytest.fixture
-def damaged(tmp_path: Path) -> Path:
-    """Where the file has lost its end, in the middle of the games."""
-    directory = tmp_path / "games"
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where there are many games."""
+    directory = tmp_path_factory.mktemp("sound")
     store = Store(directory)
     for seed in range(GAMES):
         finish(store, seed)
     store.close()
+    return directory
+
+
+@pytest.fixture
+def damaged(sound: Path, tmp_path: Path) -> Path:
+    """Where the file has lost its end, in the middle of the games."""
+    directory = tmp_path / "games"
+    shutil.copytree(sound, directory)
     path = directory / "games.db"
     path.write_bytes(path.read_bytes()[:-100])
     return directory

@@ -127,7 +127,7 @@ def test_codes_are_short() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "begins with TRASH1-"),
+        ("", "begins with TRASH1- or TRASH2-"),
         ("hello", "begins with TRASH1-"),
         ("TRASH3-4G5J", "newer version"),
         ("TRASH2-4G5J-M0YM", "typo"),

@@ -9,13 +9,13 @@ from trash.bots import bot_named
 from trash.engine import Action, Rules
 from trash.game.session import Session
 from trash.net.ending import Ending
-from trash.net.guest import News, RoundShown, StepShown, Told
+from trash.net.guest import GuestTable, News, RoundShown, StepShown, Told
 from trash.net.host import Host
 from trash.net.joining import Connection, Joining
 from trash.net.kept import Kept
 from trash.net.link import Link, LocalLink
-from trash.net.messages import Join
-from trash.net.table import Table, Waiting
+from trash.net.messages import FromGuest, FromHost, Join
+from trash.net.table import Peer, Table, Waiting
 
 WORD = bytes(range(16))
 
@@ -116,8 +116,9 @@ class AutoGuest:
         table = self.joining.table
         if isinstance(news, StepShown | RoundShown) and table.my_turn:
             self.joining.act(self.choose())
-        elif isinstance(news, StepShown | RoundShown) and table.view.over and table.game.between_rounds:
-            self.joining.go_on()
+        elif isinstance(news, StepShown | RoundShown) and table.game.between_rounds:
+            if table.seat is not None:
+                self.joining.go_on()
         elif isinstance(news, Told):
             self.games -= 1
             if self.games:
@@ -153,3 +154,39 @@ def played(rules: Rules) -> tuple[Room, list[AutoGuest]]:
         return room, guests
 
     return asyncio.run(play())
+
+
+def recorded(rules: Rules) -> tuple[list[FromHost], list[FromGuest]]:
+    """All that somebody who looks on is told in a whole game, and all that the players say."""
+    told: list[FromHost] = []
+    heard: list[FromGuest] = []
+
+    class Told(GuestTable):
+        def hear(self, message: FromHost) -> tuple[list[FromGuest], list[News]]:
+            told.append(message)
+            return super().hear(message)
+
+    async def play() -> None:
+        room = Room(rules)
+        hear, join = room.table.hear, room.table.join
+
+        def join_heard(peer: Peer, wish: Join) -> Ending | None:
+            heard.append(wish)
+            return join(peer, wish)
+
+        def hear_heard(peer: Peer, message: FromGuest) -> Ending | None:
+            heard.append(message)
+            return hear(peer, message)
+
+        room.table.join, room.table.hear = join_heard, hear_heard  # type: ignore[method-assign]
+        onlooker = AutoGuest(room.connect, watch=True)
+        onlooker.joining.table = Told()
+        guests = [AutoGuest(room.connect, f"Guest {seat}") for seat in range(rules.players)]
+        async with asyncio.timeout(60):
+            watching = onlooker.start()
+            await asyncio.sleep(0)
+            await whole_game(room, guests)
+            await watching
+
+    asyncio.run(play())
+    return told, heard

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,6 +17,7 @@ import pytest
 from textual import events
 from textual._xterm_parser import XTermParser
 from textual.pilot import Pilot
+from textual.screen import Screen as TextualScreen
 
 from support.style_sheets import share_what_is_read
 from trash.game.new_game import NewGame
@@ -258,16 +262,45 @@ async def run(
     letters: bool = False,
 ) -> AsyncIterator[Screen]:
     """The app with the options of a file, whatever is in it."""
+    put_empty_file_of_games(home)
     with closing(Store(home)) as store:
         app = TrashApp(game if isinstance(game, NewGame) else None, settings, store, letters=letters)
+        if isinstance(game, Session):
+            begin_at_the_table(app, game)
         async with app.run_test(size=size, notifications=True) as pilot:
             screen = Screen(app, pilot)
-            if isinstance(game, Session):
-                app.push_screen(TableScreen(game))
             if game is not None:
-                await screen.until(lambda: isinstance(app.screen, TableScreen), "table")
+                await screen.until(lambda: app.table is not None, "table")
             await screen.settle()
             yield screen
+
+
+@cache
+def empty_file_of_games() -> bytes:
+    """A file of games as the store makes it, which waits for the disk several times meanwhile."""
+    with TemporaryDirectory() as directory:
+        with closing(Store(Path(directory))) as store:
+            store.unfinished()
+        return (Path(directory) / "games.db").read_bytes()
+
+
+def put_empty_file_of_games(home: Path) -> None:
+    """Spare the app making its file of games, where there is none and it could make one."""
+    file = home / "games.db"
+    if os.access(home, os.W_OK) and not os.path.lexists(file):
+        file.write_bytes(empty_file_of_games())
+        file.chmod(0o600)
+
+
+def begin_at_the_table(app: TrashApp, session: Session) -> None:
+    """Make `app` begin with a game that nobody keeps, as it does with one that was asked for."""
+
+    def table() -> TextualScreen[None]:
+        screen = TableScreen(session)
+        screen._push_result_callback(app, None)
+        return screen
+
+    app.get_default_screen = table  # type: ignore[method-assign] # a subclass would look for its own styles
 
 
 class Clock:

@@ -87,7 +87,15 @@ def test_after_something_cut_short_the_keys_work_again(tmp_path: Path) -> None:
             terminal.insist(key, answer)
 
 
-@pytest.mark.parametrize("key", [b"\x1b", LEFT, b"\x1b[Z", b"s"], ids=["Esc", "Left", "Shift+Tab", "s"])
+@pytest.mark.parametrize(
+    "key",
+    [
+        pytest.param(b"\x1b", id="Esc"),
+        pytest.param(LEFT, id="Left", marks=pytest.mark.slow),
+        pytest.param(b"\x1b[Z", id="Shift+Tab", marks=pytest.mark.slow),
+        pytest.param(b"s", id="s", marks=pytest.mark.slow),
+    ],
+)
 def test_a_flood_of_a_key_is_thinned(tmp_path: Path, key: bytes) -> None:
     with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
         terminal.wait_for("Player 1, it is your turn", "menu")

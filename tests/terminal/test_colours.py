@@ -148,8 +148,8 @@ def test_without_colours_the_cursor_is_reversed(tmp_path: Path) -> None:
             ("o", "Colours", "Deck"),
             ("\x1b[B", "Deck", "Colours"),
             ("\x1b[A\x1b[A", "[ Done ]", "Colours"),
-            ("\rb", "[ Deal the cards ]", "Your name"),
-            ("\x1b[B", "Your name", "[ Deal the cards ]"),
+            ("\rb", "[ Deal the cards ]", "Players"),
+            ("\x1b[B", "Players", "[ Deal the cards ]"),
         ):
             terminal.type(keys)
             terminal.wait_for(marked, others)

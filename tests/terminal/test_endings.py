@@ -70,8 +70,10 @@ Moment = Callable[[Path], AbstractContextManager[Terminal]]
     [
         (signal.SIGTERM, while_the_bot_moves),
         (signal.SIGHUP, in_a_dialog),
-        (signal.SIGQUIT, at_the_menu),
-        (signal.SIGUSR1, in_a_dialog),
+        *(
+            pytest.param(number, in_a_dialog, marks=pytest.mark.slow)
+            for number in (signal.SIGQUIT, signal.SIGUSR1)
+        ),
         *(
             pytest.param(number, at_the_menu, marks=pytest.mark.slow)
             for number in ENDING
@@ -102,7 +104,7 @@ def test_the_table_is_gone_where_there_is_no_other_screen_to_go_back_to(tmp_path
         assert "menu" not in terminal.text
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("number", [pytest.param(signal.SIGTERM, marks=pytest.mark.slow), signal.SIGKILL])
 def test_the_game_is_there_the_next_time_as_it_was_on_the_screen(
     tmp_path: Path, number: signal.Signals
 ) -> None:
@@ -116,7 +118,7 @@ def test_the_game_is_there_the_next_time_as_it_was_on_the_screen(
         seat.play(most=2)
 
 
-@pytest.mark.parametrize("moment", [in_a_dialog, while_the_bot_moves])
+@pytest.mark.parametrize("moment", [pytest.param(in_a_dialog, marks=pytest.mark.slow), while_the_bot_moves])
 def test_ctrl_c_ends_it(tmp_path: Path, moment: Moment) -> None:
     with moment(tmp_path) as terminal:
         terminal.type("\x03")
@@ -171,7 +173,9 @@ def resources(pid: int) -> dict[str, int]:
     return {"switches": switches, "ticks": int(user) + int(system)}
 
 
-@pytest.mark.parametrize("moment", [0.3, 0.8, 1.3])
+@pytest.mark.parametrize(
+    "moment", [0.8, *(pytest.param(moment, marks=pytest.mark.slow) for moment in (0.3, 1.3))]
+)
 def test_paused_and_left_in_the_last_moments_of_a_round(tmp_path: Path, moment: float) -> None:
     with closing(Store(tmp_path / "data" / "trash-cards")) as store:
         round_ = played(10_000).record
@@ -189,7 +193,14 @@ def test_paused_and_left_in_the_last_moments_of_a_round(tmp_path: Path, moment: 
         assert terminal.not_restored() == set()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP] * 3)
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGTERM,
+        signal.SIGHUP,
+        *[pytest.param(number, marks=pytest.mark.slow) for number in (signal.SIGTERM, signal.SIGHUP) * 2],
+    ],
+)
 def test_a_signal_in_the_first_moment_of_the_screen(tmp_path: Path, number: signal.Signals) -> None:
     with Terminal(tmp_path, "--two") as terminal:
         terminal.wait_until(lambda: ENTRANCE in terminal.output, "screen of its own")

@@ -71,7 +71,7 @@ def test_too_small_a_window_says_so_and_the_game_is_there_when_it_grows(tmp_path
         terminal.wait_for_picture(table, "same table")
 
 
-@pytest.mark.parametrize("keys", ["", "m", "?"])
+@pytest.mark.parametrize("keys", ["m", *(pytest.param(keys, marks=pytest.mark.slow) for keys in ("", "?"))])
 def test_a_window_that_is_back_at_its_size_at_once_is_drawn_again(tmp_path: Path, keys: str) -> None:
     with Terminal(tmp_path, "--two", "--seed", "7") as terminal:
         terminal.wait_for("Player 1, it is your turn", "menu")

@@ -29,13 +29,13 @@ MEANINGLESS = ["z", "Z", ";", "é", "я", "\x1b[15~", "\x1b[3~", "\x1b[H", "\x1b
 """Keys that mean nothing at the table, at any moment."""
 
 
-@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (40, 18)])
+@pytest.mark.parametrize(("columns", "rows"), [pytest.param(80, 24, marks=pytest.mark.slow), (40, 18)])
 def test_a_game_for_two_from_the_menu_to_the_menu(tmp_path: Path, columns: int, rows: int) -> None:
     with Terminal(tmp_path, columns=columns, rows=rows, options=BY_HAND) as terminal:
         terminal.wait_for("Two to four at this keyboard", "Quit")
         terminal.type("t")
         terminal.wait_for("Deal the cards", "Deal number")
-        terminal.type("\t\t\t\t\t\t7\r")
+        terminal.type("\t\t\t\t\t\t\t7\r")
         Seat(terminal, 7).play()
         terminal.type("m")
         terminal.wait_for("Two to four at this keyboard")
@@ -84,7 +84,7 @@ def test_a_game_with_only_the_mouse(tmp_path: Path) -> None:
         assert terminal.wait_for_end() == 0
 
 
-def test_a_game_that_is_watched_while_meaningless_keys_are_pressed(tmp_path: Path) -> None:
+def test_turns_that_are_watched_while_meaningless_keys_are_pressed(tmp_path: Path) -> None:
     keys = itertools.cycle(MEANINGLESS)
 
     def fidgeting(action: Action, state: State) -> str:
@@ -93,7 +93,7 @@ def test_a_game_that_is_watched_while_meaningless_keys_are_pressed(tmp_path: Pat
     with Terminal(tmp_path, "--seed", "7", "--bot", options={}) as terminal:
         seat = Seat(terminal, 7, ("You", "Regular bot"), "regular", watched=True)
         seat.play(most=1)
-        seat.play(hands=fidgeting)
+        seat.play(hands=fidgeting, most=2 * len(MEANINGLESS) // 3)
 
 
 def numeric_keypad(action: Action, state: State) -> str:

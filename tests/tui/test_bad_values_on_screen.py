@@ -41,7 +41,7 @@ def spoilt(directory: Path, value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", [pytest.param(value, marks=[pytest.mark.slow] if at % 2 else []) for at, value in enumerate(BAD)]
+    "value", [pytest.param(value, marks=[pytest.mark.slow] if at % 4 else []) for at, value in enumerate(BAD)]
 )
 async def test_every_screen(home: Path, value: str) -> None:
     spoilt(home, value)

@@ -64,7 +64,7 @@ async def test_a_game_that_another_window_has_by_now(home: Path) -> None:
         (left,) = store.unfinished()
         assert store.locks.take(left.id)  # as by another window
         await screen.press("c")
-        await screen.see(f"Game {left.id} cannot be continued", "Two players")
+        await screen.see(f"Game {left.id} cannot be continued", "The deal of the day")
         await screen.press("r")
         await screen.see("No game has been finished yet.")
         assert "not finished" not in screen.text
@@ -210,3 +210,18 @@ async def test_its_columns_are_wide_enough_before_anything_is_drawn(home: Path) 
         assert "Wilhelmina" in " ".join(map(str, cells))
         widths = [column.width for column in table.ordered_columns]
         assert all(cell.cell_len <= width for cell, width in zip(cells, widths, strict=False))
+
+
+@pytest.mark.parametrize(("size", "shown"), [((40, 18), False), ((60, 50), True), ((80, 24), True)])
+async def test_all_columns_are_there_where_they_have_room(
+    home: Path, size: tuple[int, int], shown: bool
+) -> None:
+    async with opened(home, size=size) as screen:
+        finish(screen.app.games.store, 7, (Player("Ann"), Player("Robin", "regular")))
+        await screen.press("r")
+        await screen.see("when", "who", "result", "turns")
+        assert ("cascade" in screen.text) == shown
+        if shown:
+            await screen.resize(40, 18)
+            await screen.see("turns")
+            assert "cascade" not in screen.text

@@ -58,7 +58,7 @@ async def press(screen: Screen, action: str) -> None:
 
 async def test_the_table_shows_and_obeys_the_keys_that_work_now(home: Path) -> None:
     async with opened(home, TWO, keys=OTHERS, pace="space") as screen:
-        assert shown_keys(screen) == ["t", "f5", "f2", "!", "ß", "backspace", "page up", "0"]
+        assert shown_keys(screen) == ["t", "f5", "f2", "!", "ß", "page up", "0"]
         assert screen.scene.legal == {STOCK_PLACE: "t"}
         await screen.press("s")  # the trash now, and there is none
         assert screen.session.state.hand is None
@@ -70,7 +70,6 @@ async def test_the_table_shows_and_obeys_the_keys_that_work_now(home: Path) -> N
             "f2",
             "!",
             "ß",
-            "backspace",
             "page up",
             "0",
         ]

@@ -55,7 +55,7 @@ async def test_the_result_waits_behind_the_pause(home: Path, clock: Clock, ticks
         await screen.press("escape" if paused else "x")
         await clock.finish(screen)
         assert isinstance(screen.app.screen, ResultScreen)
-        assert len(screen.app.screen_stack) == 3
+        assert len(screen.app.screen_stack) == 2
 
 
 @pytest.mark.parametrize("ticks", ticks(12))

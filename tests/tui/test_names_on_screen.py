@@ -54,7 +54,7 @@ async def test_any_names_in_the_dialogs(home: Path) -> None:
 
 async def test_names_are_typed_in_and_remembered(home: Path) -> None:
     async with opened(home) as screen:
-        await screen.press("t", "down", *"[/b]?p1", "down", *"{0}", "enter")
+        await screen.press("t", "down", "down", *"[/b]?p1", "down", *"{0}", "enter")
         assert isinstance(screen.app.screen, TableScreen)
         assert [player.name for player in screen.session.players] == ["[/b]?p1", "{0}"]
         await screen.press("m", "l", "t")
@@ -64,7 +64,7 @@ async def test_names_are_typed_in_and_remembered(home: Path) -> None:
 
 async def test_no_more_is_typed_in_than_a_name_may_be_long(home: Path) -> None:
     async with opened(home) as screen:
-        await screen.press("t", "down")
+        await screen.press("t", "down", "down")
         for _ in range(25):
             screen.app.post_message(events.Key("x", "x"))
         await screen.press("enter")
@@ -93,7 +93,7 @@ async def test_of_a_paste_the_first_line_is_taken_that_is_not_empty(
     home: Path, pasted: str, name: str
 ) -> None:
     async with opened(home) as screen:
-        await screen.press("t", "down")
+        await screen.press("t", "down", "down")
         screen.app.post_message(events.Paste(pasted))
         await screen.press("enter")
         assert screen.session.players[0].name == name
@@ -101,7 +101,7 @@ async def test_of_a_paste_the_first_line_is_taken_that_is_not_empty(
 
 async def test_a_paste_goes_to_the_cursor_or_in_place_of_what_is_selected(home: Path) -> None:
     async with opened(home, names=("Ann", "Ben")) as screen:
-        await screen.press("t", "down", "home", "right")
+        await screen.press("t", "down", "down", "home", "right")
         screen.app.post_message(events.Paste("\nd"))
         await screen.press("end", "shift+left")
         screen.app.post_message(events.Paste("\nrea"))

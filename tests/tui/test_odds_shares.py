@@ -28,9 +28,31 @@ def test_everybody_has_a_name_and_a_whole_chance(names: tuple[str, ...]) -> None
         assert [text.strip() for text, style in pieces if style == "bold"] == [*map(percent, worths)]
 
 
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Player 1", "Player 2", "Player 3", "Player 4"),
+        ("Ann", "Regular bot", "Regular bot 2", "Regular bot 3"),
+    ],
+)
+def test_names_that_are_cut_can_be_told_apart(names: tuple[str, ...]) -> None:
+    for width in range(38, 81):
+        pieces = shares(names, WORTHS[2], width, "#", "-")
+        shown = [text for text, style in pieces if style == "" and text.strip()]
+        assert len({text.rstrip("\N{HORIZONTAL ELLIPSIS}") for text in shown}) == len(names), (
+            f"{width}: {shown}"
+        )
+
+
 def test_a_wide_line_has_a_bar_for_each() -> None:
     line = "".join(text for text, _style in shares(NAMES[0], WORTHS[0], 66, "#", "-"))
     chances = [percent(worth) for worth in WORTHS[0]]
     assert line == (
         f"Ann  {chances[0]} ##---  Ben   {chances[1]} -----  Cleo {chances[2]} ###--  Dan   {chances[3]} -----"
     )
+
+
+@pytest.mark.parametrize(("names", "width"), [(NAMES[0], 40), (NAMES[1], 42)])
+def test_no_name_is_cut_that_there_is_room_for(names: tuple[str, ...], width: int) -> None:
+    line = "".join(text for text, _style in shares(names, WORTHS[1][: len(names)], width, "#", "-"))
+    assert all(name in line for name in names), line

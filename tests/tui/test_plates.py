@@ -18,7 +18,7 @@ from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.geometry import Rect
 from trash.tui.drawing.glyphs import LETTERS
 from trash.tui.drawing.motion import between
-from trash.tui.drawing.plates import paint_plate
+from trash.tui.drawing.plates import name_cut_first, paint_plate
 from trash.tui.table.table_scene import scene_of_view, slots_of
 
 
@@ -131,3 +131,15 @@ def test_a_name_gives_way_to_the_banner() -> None:
     told = "".join(char for char, _style in canvas.rows[0])
     assert told.rstrip().endswith("  LAST TURN")
     assert told.startswith("  Maximilia")
+
+
+@pytest.mark.parametrize(
+    ("room", "told"),
+    [
+        (24, "Player 2  one card to go"),
+        (23, "Player 2 one card to go"),
+        (22, "Player… one card to go"),
+    ],
+)
+def test_the_gap_gives_way_before_the_name(room: int, told: str) -> None:
+    assert name_cut_first("Player 2  one card to go", room) == told

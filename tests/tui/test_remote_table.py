@@ -61,6 +61,8 @@ class Seat:
         """Whether all that has happened is shown, and nothing more comes unless this player does something."""
         table = self.table
         still = table._happened.empty() and not table._moving
+        if table._is_over and not table._verdict:
+            return False  # it is told at once
         return still and (table._awaits_me or table._may_go_on or bool(table._over))
 
     async def rest(self) -> None:
@@ -123,16 +125,22 @@ async def test_a_whole_game(home: Path, size: tuple[int, int]) -> None:
         assert [told.verdict.difference for told in seat.told] == [None]
 
 
-async def test_a_match_goes_on_and_another_game_is_dealt(home: Path) -> None:
+async def test_a_match_goes_on(home: Path) -> None:
     async with at_table(home, Rules("JQK", match=True)) as seat:
-        guest(seat, "Ben", games=2)
+        guest(seat, "Ben")
         await seat.rest()
         await seat.play("next round")
         await seat.screen.press("space")
         await seat.screen.see("round 2")
+
+
+async def test_another_game_is_dealt_when_all_want_it(home: Path) -> None:
+    async with at_table(home, Rules("JQK")) as seat:
+        guest(seat, "Ben", games=2)
+        await seat.rest()
         await seat.play("The deal was fair")
         await seat.screen.press("space")
-        await seat.screen.see("round 1", "turn 1")
+        await seat.screen.see("turn 1", "The cards are dealt.")
 
 
 async def test_what_may_not_be_done_is_told(home: Path) -> None:
@@ -152,8 +160,8 @@ async def test_what_may_not_be_done_is_told(home: Path) -> None:
 
 
 async def test_a_card_that_can_only_be_thrown_back_is_warned_of(home: Path) -> None:
-    async with at_table(home) as seat:
-        guest(seat, "Ben")
+    async with at_table(home, Rules("")) as seat:
+        guest(seat, "Ben", games=9)  # until there is one
         await seat.rest()
         for _ in range(ENOUGH_KEYS):
             view = seat.table.remote_view

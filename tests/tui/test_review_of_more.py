@@ -11,7 +11,7 @@ from support.screen import opened
 from trash.engine import Player, Record, Rules, Setup
 from trash.tui.screens.review_of_more import ReviewOfMoreScreen, review_screen
 
-SETUP = Setup(8, Rules(players=3))
+SETUP = Setup(5, Rules(players=3))
 RECORD = Record(
     SETUP,
     (Player("Robin", "regular"), Player("Ann"), Player("Ben")),

@@ -12,9 +12,9 @@ from textual.widgets import OptionList, Static
 
 from support.kept import finish
 from support.play import actions_of, at_random
+from support.reviews import choices_of, review_once
 from support.screen import Screen, opened
 from trash.analysis.review import RoundReview, collect
-from trash.analysis.review import moments as review
 from trash.analysis.review_text import Mark, marks
 from trash.engine import KING_GAME, Player, Record, Rules, Setup
 from trash.game.replay import moments
@@ -27,7 +27,11 @@ from trash.tui.table.widget import TableView
 from trash.tui.widgets.line_chart import LineChart
 
 LONG = (Player("Wolfeschlegelstein 1"), Player("Wolfeschlegelstein 2"))
-SIZES = [(40, 18), (80, 24)]
+
+
+@pytest.fixture(autouse=True)
+def _work_out_each_review_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    review_once(monkeypatch)
 
 
 def kept(screen: Screen, rules: Rules = KING_GAME) -> Record:
@@ -71,14 +75,22 @@ def marks_of(screen: Screen, record: Record, reviewed: RoundReview) -> list[Mark
     return marks(moments(record), reviewed, words_of(record.players, screen.app.glyphs.suits))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("rules", [KING_GAME, Rules(match=True)], ids=str)
+@pytest.mark.parametrize(
+    ("rules", "size"),
+    [
+        (KING_GAME, (80, 24)),
+        (Rules(match=True), (40, 18)),
+        pytest.param(KING_GAME, (40, 18), marks=pytest.mark.slow),
+        pytest.param(Rules(match=True), (80, 24), marks=pytest.mark.slow),
+    ],
+    ids=str,
+)
 async def test_every_mark_is_shown_by_going_down_to_it(
-    home: Path, size: tuple[int, int], rules: Rules
+    home: Path, rules: Rules, size: tuple[int, int]
 ) -> None:
     async with opened(home, size=size) as screen:
         record = some_rounds() if rules.match else kept(screen, rules)
-        rounds = collect(review(record))
+        rounds = collect(choices_of(record))
         assert len(rounds) > 2 or not rules.match
         shown = await open_review(screen, record)
         found = [str(option.prompt).splitlines()[0] for option in shown.options]
@@ -100,7 +112,7 @@ async def test_every_mark_is_shown_by_going_down_to_it(
 async def test_a_mark_leads_to_its_moment_and_a_round_to_its_beginning(home: Path) -> None:
     async with opened(home) as screen:
         record = some_rounds()
-        rounds = collect(review(record))
+        rounds = collect(choices_of(record))
         await open_review(screen, record)
         await screen.see("Round 1", "rounds won", "without luck")
         await screen.press("down", "enter")
@@ -139,7 +151,7 @@ async def test_the_cursor_goes_along_the_line_and_the_table_follows(home: Path) 
         shown = await open_review(screen)
         page = screen.app.screen
         assert isinstance(page, ReviewScreen)
-        found, seen = collect(review(record))[0], moments(record)
+        found, seen = collect(choices_of(record))[0], moments(record)
         then = page.query_one(TableView)
         listed = marks_of(screen, record, found)
         await screen.press("left", "right", *["right"] * 5)
@@ -172,8 +184,11 @@ async def test_a_click_on_the_line_moves_the_cursor(home: Path) -> None:
         assert page.at == 0
 
 
-async def test_in_a_narrow_window_a_key_shows_the_table_in_place_of_the_chart(home: Path) -> None:
-    async with opened(home, size=(40, 18)) as screen:
+@pytest.mark.parametrize("size", [(40, 18), (60, 45), (100, 19)], ids=str)
+async def test_in_a_small_window_a_key_shows_the_table_in_place_of_the_chart(
+    home: Path, size: tuple[int, int]
+) -> None:
+    async with opened(home, size=size) as screen:
         kept(screen)
         await open_review(screen)
         assert "Stock" not in screen.text
@@ -181,6 +196,20 @@ async def test_in_a_narrow_window_a_key_shows_the_table_in_place_of_the_chart(ho
         await screen.see("Stock", "Trash")
         await screen.click_text("t table")
         await screen.see("Esc: back", "without luck")
+
+
+@pytest.mark.parametrize("size", [(60, 46), (72, 20), (80, 24), (200, 60)], ids=str)
+async def test_the_table_is_drawn_with_the_chart_wherever_there_is_room(
+    home: Path, size: tuple[int, int]
+) -> None:
+    async with opened(home, size=size) as screen:
+        kept(screen)
+        await open_review(screen)
+        await screen.see("Stock", "without luck")
+        lines = screen.lines
+        await screen.press("t")  # there is nothing to turn
+        assert screen.lines == lines
+        assert "t table" not in screen.text
 
 
 async def test_the_figures_stand_under_the_chart_at_any_size(home: Path) -> None:

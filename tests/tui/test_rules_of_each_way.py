@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from support.screen import opened
-from trash.engine import KING_GAME, Rules
+from trash.engine import KING_GAME, Player, Record, Rules, Setup
 from trash.game.new_game import NewGame
 from trash.game.request import GameRequest, remembered, usual_rules
+from trash.game.session import Session
 from trash.settings.options import Settings, SettingsFile
 
 HOUSE = Rules("J", last_turn=True, match=True)
@@ -34,8 +35,8 @@ def test_the_command_line_asks_the_way_it_names() -> None:
 
 async def test_a_match_of_two_changes_no_game_against_the_bot(home: Path) -> None:
     async with opened(home) as screen:
-        await screen.press("t", "down", "down", "down", "down", "right", "down", "right", "enter")
-        await screen.press("up", "up", "up", "up", "up", "enter")
+        await screen.press("t", "down", "down", "down", "down", "down", "right", "down", "right", "enter")
+        await screen.press("up", "up", "up", "up", "up", "up", "enter")
         rules = screen.session.setup.rules
         assert rules.last_turn or rules.match
         await screen.see("House rules:")
@@ -63,3 +64,10 @@ async def test_the_table_says_them_first(home: Path, size: tuple[int, int]) -> N
         assert "House rules" not in screen.prompt.last
     async with opened(home, NewGame("two", 8), size) as screen:
         assert screen.prompt.last == "The cards are dealt."
+
+
+async def test_the_usual_rules_are_no_news_at_a_table_of_more(home: Path) -> None:
+    rules = Rules(players=3)
+    session = Session(Record(Setup(7, rules), (Player("Ann"), Player("Ben"), Player("Cy"))))
+    async with opened(home, session, pace="yourself") as screen:
+        assert "House rules" not in screen.prompt.last

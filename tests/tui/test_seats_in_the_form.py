@@ -9,6 +9,7 @@ from textual.widgets import Input
 
 from support.screen import Screen, opened
 from trash.engine import Player, Rules, Setup
+from trash.settings.options import SettingsFile
 from trash.store.share import Shared, share_code
 from trash.tui.screens.new_game import NewGameScreen
 from trash.tui.widgets.form import Pick
@@ -71,6 +72,30 @@ async def test_two_people_of_one_name_are_told_so_in_the_words_of_the_command_li
         await pick(screen, "who-3", "regular")
         await screen.press("down", "down", "down", "down", "enter")
         assert len(screen.session.players) == 3
+
+
+async def test_who_sat_there_is_there_the_next_time(home: Path) -> None:
+    async with opened(home, None) as screen:
+        await screen.press("t", "down", "right", "right")
+        await type_in(screen, "name-3", "Cy, Jr")
+        await pick(screen, "who-4", "expert")
+        await screen.press("up", "up", "up", "up", "up", "up", "enter")
+        assert screen.app.settings.others == ("Cy, Jr", "bot:expert")
+    others = SettingsFile.load(home / "options.toml").settings.others
+    async with opened(home, None, names=("Ann", "Ben"), others=others) as screen:
+        await screen.press("t", "enter")
+        assert [player.name for player in screen.session.players] == ["Ann", "Ben", "Cy, Jr", "Expert bot"]
+    async with opened(home, None, others=("bot:nobody", "bot")) as screen:
+        await screen.press("t", "enter")
+        assert [player.bot for player in screen.session.players] == [None, None, None, "regular"]
+        assert screen.session.players[2].name == "Player 3"
+
+
+async def test_two_players_of_one_name_are_told_so_too(home: Path) -> None:
+    async with opened(home, None, names=("Ann", "ANN")) as screen:
+        await screen.press("t", "enter")
+        await screen.see("Two players are called ANN: give one another name.")
+        assert isinstance(screen.app.screen, NewGameScreen)
 
 
 async def test_a_deal_for_three_is_refused_to_four_and_brings_bots_to_who_named_nobody(home: Path) -> None:

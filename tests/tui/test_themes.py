@@ -5,15 +5,22 @@ from __future__ import annotations
 from itertools import combinations
 from math import dist
 from operator import mul
+from pathlib import Path
 
 import pytest
 from rich.color import Color as RichColor
 from rich.color import ColorSystem
 from rich.terminal_theme import TerminalTheme
+from textual import constants
 from textual.color import Color
 from textual.theme import Theme
+from textual.widgets import OptionList
 
+from support.moments import HOLDING_A_KING, HOLDING_A_TEN, played
+from support.screen import Screen, opened
 from trash.settings.options import CHOICES
+from trash.tui.drawing.styles import STYLES
+from trash.tui.screens.review import ReviewScreen
 from trash.tui.terminal.colours import (
     BLACK,
     BLUE,
@@ -47,10 +54,23 @@ READ_ON = (
 SEEN_ON = (
     *((edge, "felt") for edge in ("card-edge", "back-edge", "felt-dim", "legal", "focus", "error")),
     ("court", "card"),
+    ("legal-on-card", "card"),
 )
 """What need not be read but has to be seen: the edges of cards and empty places, frames, pictures, large counts."""
 
 SUITS = ("ink-black", "ink-red", "ink-blue", "ink-green")
+OF_DIALOGS = ("surface", "foreground", "warning", "accent")
+"""What dialogs have of a theme besides the table's colours."""
+
+NOT_READ = {
+    ("card-edge", "back"),
+    ("legal", "back"),
+    ("back-pattern", "back"),
+    ("back-edge", "back"),
+    ("back-edge", "card"),
+}
+"""Patterns, and the edges of a card that flies over another: for a moment, and it moves."""
+
 TOLD_APART = (
     *combinations(SUITS, 2),
     ("felt", "card-edge"),
@@ -137,6 +157,7 @@ def sent(theme: Theme, system: str) -> dict[str, Color]:
     theme = fewer(theme) if fewer else theme
     colours = {name: value for name, value in theme.variables.items() if value.startswith("#")}
     colours["error"] = theme.error or ""
+    colours |= {name: getattr(theme, name) or "" for name in OF_DIALOGS}
     rich = {
         name: RichColor.from_rgb(*Color.parse(value).rgb).downgrade(SYSTEMS[system])
         for name, value in colours.items()
@@ -209,14 +230,64 @@ def test_what_differs_differs_for_all_eyes(theme: Theme, system: str, eyes: str)
 
 
 @each_of_ours
-def test_what_is_read_in_dialogs_stands_out(theme: Theme) -> None:
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_read_in_dialogs_stands_out(theme: Theme, system: str) -> None:
     least = 7 if theme.name == "contrast" else 4.5
-    surface = Color.parse(theme.surface or "")
-    for ink in (theme.variables["legal"], theme.warning, theme.foreground, theme.accent):
-        assert contrast(Color.parse(ink or ""), surface) >= least
+    colours = sent(theme, system)
+    inks = ("legal", "word-dim", "warning", "foreground", "accent")
+    found = {ink: contrast(colours[ink], colours["surface"]) for ink in inks}
+    assert not {ink: ratio for ink, ratio in found.items() if ratio < least}
+
+
+def test_no_style_of_the_table_has_colours_that_nobody_checks() -> None:
+    pairs = {(ink, ground) for ink, ground, _bold in STYLES.values()}
+    assert pairs - NOT_READ <= {*READ_ON, *SEEN_ON}
 
 
 @each_of_ours
 def test_the_four_suits_have_four_inks(theme: Theme) -> None:
     inks = {theme.variables[f"ink-{name}"] for name in ("black", "red", "blue", "green")}
     assert len(inks) == 4
+
+
+@pytest.mark.parametrize("theme", ["felt", "midnight", "paper"])
+async def test_the_line_with_the_cursor_has_the_themes_colour_in_every_list(home: Path, theme: str) -> None:
+    async with opened(home, played(HOLDING_A_TEN), theme=theme, pace="yourself") as screen:
+        cursor = Color.parse(screen.app.theme_variables["cursor"])
+        for keys in (("m",), ("o", "up", "up", "enter")):  # the choices of the pause, and the list of keys
+            await screen.press(*keys)
+            assert cursor_colour(screen) == cursor
+        review = ReviewScreen(played(HOLDING_A_KING).record)
+        screen.app.push_screen(review)
+        await screen.until(lambda: any(shown.option_count for shown in review.query(OptionList)), "marks")
+        await screen.settle()
+        assert cursor_colour(screen) == cursor
+
+
+@pytest.mark.parametrize("theme", ["felt", "paper"])
+async def test_every_line_of_the_palette_can_be_read_in_sixteen_colours(
+    home: Path, monkeypatch: pytest.MonkeyPatch, theme: str
+) -> None:
+    monkeypatch.setattr(constants, "COLOR_SYSTEM", "standard")
+    async with opened(home, played(HOLDING_A_TEN), theme=theme, pace="yourself") as screen:
+        await screen.press("p")
+        shown = screen.app.screen.query_one(OptionList)
+        await screen.until(lambda: shown.option_count > 1, "commands")
+        await screen.settle()
+        assert cursor_colour(screen) == Color.parse(screen.app.theme_variables["cursor"])
+        for row in range(4):  # the name and the words of the line with the cursor, and of the next
+            style = screen.app.screen.get_style_at(shown.content_region.x + 1, shown.content_region.y + row)
+            assert style.color
+            assert style.bgcolor
+            ink, ground = (Color.from_rich_color(color) for color in (style.color, style.bgcolor))
+            assert contrast(ink, ground) >= 4.5
+
+
+def cursor_colour(screen: Screen) -> Color:
+    """What lies under the line that Enter chooses."""
+    shown = screen.app.screen.query_one(OptionList)
+    assert shown.highlighted is not None
+    row = shown.content_region.y + shown._index_to_line[shown.highlighted] - shown.scroll_offset.y
+    found = screen.app.screen.get_style_at(shown.content_region.x, row).bgcolor
+    assert found is not None
+    return Color.from_rich_color(found)

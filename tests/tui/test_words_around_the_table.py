@@ -10,7 +10,7 @@ import pytest
 from textual.command import CommandList
 
 from support.kept import play_on
-from support.moments import MOMENTS
+from support.moments import LAST_CASCADE, MOMENTS, played
 from support.screen import Clock, Screen, opened
 from trash.engine import Rules
 from trash.game.new_game import NewGame, daily_game
@@ -142,9 +142,16 @@ async def test_neither_space_nor_a_late_enter_runs_past_the_result(
 async def test_the_palette_has_what_can_be_done_at_the_table(home: Path) -> None:
     async with opened(home, NewGame("two", 42)) as screen:
         titles = [command.title for command in screen.table.commands()]
-        assert titles[:4] == ["Draw from the stock", "Hint", "Rollouts", "Take back"]
+        assert titles[:4] == ["Draw from the stock", "Hint", "Rollouts", "Menu"]
         await screen.press("p", *"draw fr", "enter")
         await screen.until(lambda: bool(screen.session.record.actions), "draw")
+
+
+async def test_taking_back_is_offered_once_there_has_been_a_decision(home: Path) -> None:
+    async with opened(home, played(LAST_CASCADE), (120, 40), pace="yourself") as screen:
+        assert screen.session.can_undo()
+        assert "Take back" in [command.title for command in screen.table.commands()]
+        assert "take back" in screen.text
 
 
 async def test_a_palette_whose_list_is_not_there_yet_takes_every_key(home: Path) -> None:

@@ -92,7 +92,7 @@ async def look_on(screen: Screen, clock: Clock, watcher: Watcher) -> None:
     raise AssertionError("it goes on and on")
 
 
-@pytest.mark.parametrize("pace", ["watch", "yourself"])
+@pytest.mark.parametrize("pace", ["watch", pytest.param("yourself", marks=pytest.mark.slow)])
 async def test_in_a_game_of_two(home: Path, clock: Clock, pace: str) -> None:
     async with opened(home, near_its_end(None), pace=pace, motion=True) as screen:
         await whole_game(screen, clock)

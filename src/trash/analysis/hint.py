@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from trash.bots.expert import Expert
-from trash.engine import STOCK, TAKE, THROW, Action, Card, View
+from trash.engine import STOCK, TAKE, THROW, Action, Card, Rules, View
 from trash.engine.rules import FEWEST_PLAYERS
 from trash.odds.match import prospects
 from trash.odds.position import Position
@@ -56,8 +56,8 @@ class Hint:
     """The chance to win the match after `action`; None in a single round, and where more than two play."""
     found: Worth
     """How the chances were found."""
-    players: int
-    """How many play."""
+    rules: Rules
+    """What is played."""
 
 
 def hint(view: View) -> Hint:
@@ -79,7 +79,7 @@ def hint(view: View) -> Hint:
         _sharing(view),
         best.game if view.rules.match and view.rules.players == FEWEST_PLAYERS else None,
         best.worth,
-        view.rules.players,
+        view.rules,
     )
 
 
@@ -114,11 +114,11 @@ def hint_text(advice: Hint, name: Callable[[Card], str] = str) -> str:
         "fitting": percent(advice.fitting),
     }
     said = [_sentences()[advice.why].format(**words)]
-    if advice.players > FEWEST_PLAYERS:
+    if advice.rules.players > FEWEST_PLAYERS:
         if advice.why is Why.STOCK_IS_BETTER:
             said = [_better_for_more().format(**words)]
         if advice.sharing is not Sharing.NEVER:
-            said.append(half(advice.players))
+            said.append(half(advice.rules.players))
     elif advice.sharing is Sharing.MAYBE:
         said.append(half())
     elif advice.sharing is Sharing.AT_BEST:
@@ -129,7 +129,9 @@ def hint_text(advice: Hint, name: Callable[[Card], str] = str) -> str:
         )
     if advice.match is not None:
         said.append(_("You win the match {share} of the time.").format(share=percent(advice.match, 1)))
-    said.append(how(advice.found, advice.players))
+    elif advice.rules.match:
+        said.append(_("That is the round: what it is worth in the match is worked out for two players only."))
+    said.append(how(advice.found, advice.rules.players))
     return " ".join(said)
 
 

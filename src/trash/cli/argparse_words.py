@@ -13,6 +13,7 @@ from trash.text.i18n import N_, _, ngettext, pgettext
 SENTENCES = (
     N_("usage: "),
     N_("options"),
+    N_("positional arguments"),
     N_("show this help message and exit"),
     N_("argument %(argument_name)s: %(message)s"),
     N_("unrecognized arguments: %s"),

@@ -49,7 +49,7 @@ def examples(prog: str) -> str:
             _("examples: {one}   {other}").format(
                 one=f"{prog} --players Ann,Ben,bot", other=f"{prog} --match --wild J"
             ),
-            _("commands, each with its --help: {commands}").format(commands=", ".join(COMMANDS)),
+            _("commands (--help): {commands}").format(commands=", ".join(COMMANDS)),
             _("exit status: 0 played; 1 a fault; 2 not possible; 3 cut off; 130 ^C in lines"),
         ]
     )

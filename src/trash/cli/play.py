@@ -77,6 +77,7 @@ def play_at_table(
     from trash.store import Store
     from trash.text.transliteration import AS_CELLS
     from trash.tui.app import TrashApp
+    from trash.tui.routes import first_screen
 
     store = store or Store.of_user()
     if isinstance(resume, int) and not store.can_resume(resume):
@@ -96,8 +97,7 @@ def play_at_table(
         store,
         replay=replay,
         resume=resume,
-        watch=watch,
-        table_of_terminals=table,
+        first=first_screen(watch, table),
         letters=not shows_signs(screen, os.environ),
         ascii_only=ascii_only,
     )

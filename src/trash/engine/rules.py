@@ -88,7 +88,8 @@ class Rules(_Rules):
             return _BY_TEXT[text]
         except KeyError:
             raise Mistake(
-                N_("rules are written like 'wild K, last turn, match', not {found}"), found=quote(text)
+                N_("rules are written like 'wild K, last turn, match, 3 players', not {found}"),
+                found=quote(text),
             ) from None
 
 

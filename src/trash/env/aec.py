@@ -147,13 +147,8 @@ class TrashEnv(AECEnv):  # type: ignore[misc]  # the class is untyped
             mask = _MASKS[id(legal)]
         except KeyError:
             mask = _mask(legal)
-        return (
-            {"observation": self._copies[agent](), "action_mask": mask},
-            self._cumulative_rewards[agent],
-            self.terminations[agent],
-            self.truncations[agent],
-            self.infos[agent],
-        )
+        told = {"observation": self._copies[agent](), "action_mask": mask}
+        return told, 0, False, False, self.infos[agent]  # nothing is won before the end
 
     def step(self, action: int | None) -> None:
         """Do an action for the agent whose turn it is, or None for one for whom the game is over."""

@@ -12,6 +12,7 @@ from trash.engine import Action, Player, Record, Rules, View
 from trash.engine.step import Step
 from trash.net.fair_deal import Seen, Verdict, check, commitment, early_difference, new_secret
 from trash.net.fields import BadMessageError
+from trash.net.following import begins, follows
 from trash.net.messages import (
     Act,
     Bye,
@@ -29,7 +30,6 @@ from trash.net.messages import (
     Stepped,
     Welcome,
 )
-from trash.net.possible import is_beginning, is_possible
 from trash.net.seen_game import SeenGame
 
 
@@ -47,9 +47,12 @@ class RoundShown(NamedTuple):
 
 
 class StepShown(NamedTuple):
-    """Somebody has done something."""
+    """Somebody has done something; the table may be ahead of it by the time it is shown."""
 
     step: Step
+    game: SeenGame
+    """The game after it."""
+    turn_number: int
 
 
 class Told(NamedTuple):
@@ -199,8 +202,8 @@ class GuestTable:
                 self._deal, self._is_shown = message.deal, False
                 self._views.clear()
             return []  # told again after the connection was lost
-        if self._is_shown and not self.game.over:
-            raise BadMessageError("another deal while a game goes on")
+        if self._views and not self.game.over and (self._is_shown or self.seat is not None):
+            raise BadMessageError("another deal in the middle of a game")
         mine = self._secret() if message.asks and self.seat is not None else None
         self._deal, self._is_shown = message.deal, False
         self._deals[self._deal] = Seen(rules, self.seat, message, mine=mine)
@@ -234,7 +237,7 @@ class GuestTable:
         rules = message.view.rules
         if self._seen is None or self._seen.secrets is None or rules != self._seen.rules:
             raise BadMessageError("a round that was not dealt")
-        if not is_beginning(message.standing, message.view):
+        if not begins(message.view, message.slots, message.starter):
             raise BadMessageError("no beginning of a round")
         self._round, self._past, self._is_shown = message, message.past, True
         self.steps.clear()
@@ -246,14 +249,14 @@ class GuestTable:
         if self._round is None or not self._is_shown or message.done != self.done + 1:
             raise BadMessageError("not the next step")
         step = Step(self.view, message.action, message.view)
-        if not is_possible(step):
+        if not follows(step):
             raise BadMessageError("a step that the rules refuse")
         self.steps.append(step)
         self._views.append((self._round.number, message.done, message.view))
         if self._past:
             self._past -= 1
             return [] if self._past else [RoundShown(fresh=False)]
-        return [StepShown(step)]
+        return [StepShown(step, self.game, self.turn_number)]
 
     def _proven(self, message: Proof) -> list[News]:
         if self._seen is None or not self._is_shown or self._past or not self.game.over:

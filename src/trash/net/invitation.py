@@ -70,6 +70,7 @@ class Invitation(NamedTuple):
             not found.port
             or not 0 < len(found.address) <= _LONGEST_ADDRESS
             or not found.address.isprintable()
+            or str(found).replace("-", "") != letters  # the last letter has bits to spare
         ):
             raise slip
         return found

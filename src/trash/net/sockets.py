@@ -53,8 +53,12 @@ class SocketLink:
 
     async def close(self, why: Ending) -> None:
         """End it. Whoever does not answer is not waited for long."""
-        with suppress(WebSocketException, OSError):
-            await self._socket.close(int(why))
+        try:
+            with suppress(WebSocketException, OSError):
+                await self._socket.close(int(why))
+        except asyncio.CancelledError:
+            self._socket.transport.abort()
+            raise
 
 
 def _ended(closed: ConnectionClosed) -> LinkEndedError:

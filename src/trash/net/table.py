@@ -7,6 +7,7 @@ guest like the others, on seat 0, and sees no more.
 from __future__ import annotations
 
 from collections.abc import Callable
+from hmac import compare_digest
 from typing import Protocol
 
 from trash.engine import Record, Rules
@@ -99,7 +100,7 @@ class Table:
 
     @property
     def session(self) -> Session | None:
-        """The game, from the deal on; it stays when it is over until the next is dealt."""
+        """The game, from the deal on; it stays when it is over until all are ready for the next."""
         return self._session
 
     @property
@@ -128,8 +129,8 @@ class Table:
                 place.waiting.cancel()
                 place.waiting = None
             peer.tell(Welcome(self._places.index(place), self.rules))
-        peer.tell(*self._so_far())
         self._tell_seats()
+        peer.tell(*self._so_far())
         self._go_on()
         return None
 
@@ -201,9 +202,8 @@ class Table:
 
     def _ready(self, place: _Place, message: GoOn) -> None:
         session = self._session
-        if session is None or not session.view.over or message.done != len(session.record.actions):
-            return  # somebody asked too late
-        if not place.ready:  # whoever asks twice is not told of to the others
+        over = session is not None and session.view.over and message.done == len(session.record.actions)
+        if over and not place.ready:
             place.ready = True
             self._tell_seats()
             self._go_on()
@@ -220,6 +220,7 @@ class Table:
             self._unready()
             self._tell(self._round(session))
         elif not self._goes_on and not self._dealing.is_under_way:
+            self._session = None  # whoever comes now is told of the new deal
             self._tell(self._dealing.new())
 
     def _deal(self) -> None:
@@ -236,8 +237,7 @@ class Table:
         self._tell_seats()
 
     def _keep_secrets(self) -> None:
-        tokens = tuple(place.token or b"" for place in self._places)
-        self._keep(self._dealing.kept(tokens))
+        self._keep(self._dealing.kept(tuple(place.token or b"" for place in self._places)))
 
     # What guests are told
 
@@ -253,8 +253,8 @@ class Table:
         steps = [
             Stepped(done, step.action, step.after) for done, step in enumerate(session.steps, start=begun + 1)
         ]
-        proof = [self._proof(session)] if session.game.over else []
-        return [*self._dealing.told(), self._round(session), *steps, *proof]
+        told = [*self._dealing.told(), self._round(session), *steps]
+        return [*told, self._proof(session)] if session.game.over else told
 
     def _round(self, session: Session) -> Round:
         steps = session.steps
@@ -291,7 +291,7 @@ class Table:
     def _place_for(self, wish: Join) -> _Place | None:
         """The seat of whoever has come back, or one that nobody has."""
         for place in self._places:
-            if place.token == wish.token:
+            if place.token is not None and compare_digest(place.token, wish.token):
                 return place
         for place in self._places:
             if place.token is None:

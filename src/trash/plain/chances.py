@@ -38,7 +38,12 @@ def odds_now(view: View, players: tuple[str, ...]) -> Sequence[str]:
     from trash.analysis.hint import half  # not at the top: odds are seldom wanted
     from trash.odds import chances
 
-    said = _("The chance to win: {chances}.").format(chances=told(players, chances(view)))
+    sentence = (
+        _("The chance to win the round: {chances}.")
+        if view.rules.match
+        else _("The chance to win: {chances}.")
+    )
+    said = sentence.format(chances=told(players, chances(view)))
     return [said, half(len(players))] if view.rules.last_turn else [said]
 
 

@@ -47,7 +47,7 @@ def help_lines() -> list[str]:
         _("r, or rules: how to play. q, or quit: leave."),
         _("h, or hint: what to do and what it is worth, for practice."),
         _("u, or undo: go back to your last decision, for practice."),
-        _("o, or odds: each player's chance to win, if all play well from here."),
+        _("o, or odds: each player's chance to win the round, if all play well from here."),
         _("rollouts: each choice played on again and again until Enter is pressed, for practice."),
         *elsewhere_lines(),
         _("These letters and words are the same in every language."),

@@ -9,7 +9,7 @@ from trash.engine.rules import FEWEST_PLAYERS
 from trash.game.games import Games
 from trash.game.new_game import NewGame, deal_named
 from trash.game.request import GameRequest
-from trash.game.seats import seats_named, seats_of
+from trash.game.seats import need_a_person, seats_named, seats_of
 from trash.game.session import Session
 from trash.plain import commands
 from trash.plain.dialogue import Dialogue, ElsewhereError
@@ -130,8 +130,13 @@ class Elsewhere:
 
     def _players(self, _rest: str, _session: Session) -> None:
         names = self._dialogue.as_typed.partition(" ")[2]  # with their capitals
+        if not names.strip():
+            self._dialogue.say(_("Type the players with commas between them, such as: players Ann,Ben,bot."))
+            return
         try:
-            self._ask(GameRequest(seats=seats_named(names)))
+            seats = seats_named(names)
+            need_a_person(seats)
+            self._ask(GameRequest(seats=seats))
         except ValueError as error:
             problem = str(error)
             self._dialogue.say(f"{problem[:1].upper()}{problem[1:]}.")

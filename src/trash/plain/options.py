@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 
+from trash.game.seats import seat_named, seats_noted
 from trash.plain.dialogue import Dialogue
 from trash.plain.key_options import KeysRoom
 from trash.plain.room import Listing
+from trash.settings.option_values import MOST_OTHERS
 from trash.settings.options import CHOICES, DEFAULT_SETTINGS, SettingsFile, speak
 from trash.text.i18n import _
 from trash.text.names import safe_name
@@ -79,6 +81,8 @@ def value_typed(name: str, typed: str) -> object:
     if not allowed:
         if name == "your_name":
             return safe_name("" if typed.lower() == NONE else typed, "")
+        if name == "others":
+            return _others_typed(typed)
         first, comma, second = typed.partition(",")
         if not comma:
             raise ValueError(_("Type two names with a comma between them, such as: names Ann,Ben."))
@@ -89,6 +93,14 @@ def value_typed(name: str, typed: str) -> object:
     if isinstance(getattr(DEFAULT_SETTINGS, name), bool):
         return meant == YES
     return "" if meant == NONE else meant
+
+
+def _others_typed(typed: str) -> tuple[str, ...]:
+    """The third and the fourth player. Raises ValueError with a sentence for what is none."""
+    words = [] if typed.lower() == NONE else typed.split(",")
+    if len(words) > MOST_OTHERS:
+        raise ValueError(_("Type one or two players, or none, such as: others Cy,bot."))
+    return seats_noted(tuple(seat_named(word.strip()) for word in words))
 
 
 def _typed_values(name: str) -> list[str]:
@@ -126,6 +138,7 @@ def _label(name: str) -> str:
         "odds_in_lines": _("Odds in plain lines"),
         "your_name": _("Your name"),
         "names": _("Two players"),
+        "others": _("Third and fourth player"),
         "bot": _("Bot"),
         "wild": _("Wild cards"),
         "last_turn": _("Last turn"),

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
-from trash.engine import TAKE, Action
+from trash.engine import TAKE, Action, View
 from trash.engine.next_step import is_forced, obvious, trash_is_useful
 from trash.net.ending import Ending
 from trash.net.ending_text import why_ended
@@ -14,6 +14,7 @@ from trash.net.fair_deal_text import verdict_text
 from trash.net.guest import News, RoundShown, SeatsChanged, StepShown, Told
 from trash.net.joining import Connection, Joining
 from trash.net.seats_text import changes, names_of, waiting_for
+from trash.net.seen_game import SeenGame
 from trash.plain import commands
 from trash.plain.dialogue import Dialogue, NoAnswerError
 from trash.plain.exit_status import ExitStatus
@@ -54,6 +55,7 @@ class RemoteTable:
         """At which action the player was asked or acted, so that neither is done twice."""
         self._warned_at: int | None = None
         self._welcomed = False
+        self._no_more_lines = False
 
     def hear(self, news: News | Connection) -> None:
         """Take news of the table: it is told in its turn."""
@@ -76,6 +78,9 @@ class RemoteTable:
                     status = self._over(happened.why)
                 else:
                     self._tell(happened)
+                if status is None and self._no_more_lines and joining.table.seat is not None:
+                    self._dialogue.say(_("There is no more input."))
+                    status = self._left(ExitStatus.CUT_OFF)
                 if status is None and self._happened.empty():  # the table is ahead of what has been told
                     self._go_on()
         finally:
@@ -96,21 +101,15 @@ class RemoteTable:
         if isinstance(news, SeatsChanged):
             self._tell_seats(news)
         elif isinstance(news, RoundShown):
+            self._asked = None  # what was asked or done as the connection was lost is asked again
             self._introduce(fresh=news.fresh)
         elif isinstance(news, StepShown):
             self._dialogue.something_was_done()
             say(*self._words.told(news.step))
             if news.step.after.over:
-                view = table.view
-                say(
-                    self._words.result(table.game, table.turn_number),
-                    self._words.how_far(view),
-                    *self._words.revealed(view),
-                )
-                if table.game.between_rounds and table.seat is not None:
-                    say(_("Type n or just Enter for the next round, or q to quit."))
-            elif news.step.after.turn != news.step.player and not table.my_turn:
-                say(self._whose_turn())
+                self._tell_result(news.game, news.turn_number)
+            elif news.step.after.turn not in (news.step.player, table.seat):
+                say(self._whose_turn(news.step.after))
         elif isinstance(news, Told):
             say(verdict_text(news.verdict), *self._finished(news))
             if table.seat is not None:
@@ -155,8 +154,18 @@ class RemoteTable:
         if table.game.rules.match:
             said.append(f"{_('Round {number}.').format(number=number)} {words.score(table.game)}.")
         self._dialogue.say(*said, *words.last_turns(table.steps))
-        if not table.my_turn and not table.view.over:
-            self._dialogue.say(self._whose_turn())
+        if table.view.over:
+            self._tell_result(table.game, table.turn_number)
+        elif not table.my_turn:
+            self._dialogue.say(self._whose_turn(table.view))
+
+    def _tell_result(self, game: SeenGame, turn_number: int) -> None:
+        """Say how the round ended, and what leads to the next."""
+        words = self._words
+        result = words.result(game, turn_number)
+        self._dialogue.say(result, words.how_far(game.view), *words.revealed(game.view))
+        if game.between_rounds and self._joining.table.seat is not None:
+            self._dialogue.say(_("Type n or just Enter for the next round, or q to quit."))
 
     def _go_on(self) -> None:
         """Do a forced step of the player's cascade, or ask for an action, once at each."""
@@ -173,8 +182,8 @@ class RemoteTable:
                 words.prompt(view), words.face_down(view), words.choices(view, enter=self._enter_works)
             )
 
-    def _whose_turn(self) -> str:
-        return _("It is {player}'s turn.").format(player=self._words.players[self._joining.table.view.turn])
+    def _whose_turn(self, view: View) -> str:
+        return _("It is {player}'s turn.").format(player=self._words.players[view.turn])
 
     @property
     def _words(self) -> SpokenWords:
@@ -192,6 +201,9 @@ class RemoteTable:
 
     def _answer_line(self, typed: _Typed) -> int | None:
         """Do what a line asks for; the exit status if that is to leave."""
+        if typed.line is None:  # whoever looks on has nothing to say
+            self._no_more_lines = True
+            return None
         try:
             line = self._dialogue.heard(typed.line)
         except NoAnswerError as error:
@@ -226,7 +238,7 @@ class RemoteTable:
         elif table.view.over:
             say(_("The round is over."))
         elif not table.my_turn:
-            say(self._whose_turn())
+            say(self._whose_turn(table.view))
         elif action is not None:
             self._try(action)
         elif self._enter_works:

@@ -107,7 +107,7 @@ def keys_help(keys: Keys = USUAL) -> list[Section]:
                     **{**key, "rollouts": name(keys.first("table.rollouts"))},
                 ),
                 _(
-                    "The odds under the table (Options hide them): each player's chance of winning, given the cards seen so far, if all play well from here. Hints and the review use them too."
+                    "The odds under the table (Options hide them): each player's chance of winning the round, given the cards seen so far, if all play well from here. Hints and the review use them too."
                 ),
                 _(
                     "A heavy frame marks what you can do, with its key; a double frame is where Enter acts; the card that moved last has a light frame. A King shows the card it counts as: = 4."

@@ -26,6 +26,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 """What may stand in the options that are a choice; the first of each is the default, but for the bot's speed."""
 
+MOST_OTHERS = 2
+"""The seats there can be beside those of two players."""
+
 NO_WILD = "none"
 """What people write where nothing is wild."""
 
@@ -47,6 +50,7 @@ class Settings(NamedTuple):
     odds_in_lines: bool = False
     your_name: str = ""
     names: tuple[str, str] = ("", "")
+    others: tuple[str, ...] = ()
     bot: str = "regular"
     wild: str = "K"
     last_turn: bool = False
@@ -87,6 +91,14 @@ def value_meant(name: str, value: Any) -> Any:
     if name == "names":
         if not isinstance(value, list) or len(value) != 2 or not all(isinstance(part, str) for part in value):
             raise ValueError(_("names must be a list of two names"))
+        return tuple(value)
+    if name == "others":
+        if (
+            not isinstance(value, list)
+            or len(value) > MOST_OTHERS
+            or not all(isinstance(part, str) for part in value)
+        ):
+            raise ValueError(_("others must be a list of at most two names"))
         return tuple(value)
     if type(value) is not type(default):
         kinds = {bool: _("true or false"), str: _("a text in quotes")}

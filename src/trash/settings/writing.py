@@ -23,6 +23,7 @@ _COMMENTS = {
     "odds_in_lines": "whether plain lines tell the chances after each turn",
     "your_name": "what you are called against a bot",
     "names": "the two players at one keyboard",
+    "others": "who sits there with them, third and fourth: names, bot, bot:learner, bot:regular or bot:expert",
     "bot": "the bot to play against",
     "wild": "against a bot: which of J, Q and K are wild",
     "last_turn": "against bots: whether everybody else gets one more turn",

@@ -84,7 +84,11 @@ def parse_share_code(text: str) -> Shared:
             raise ShareCodeError(
                 _("This share code was made by a newer version of Trash: update to read it.")
             )
-        raise ShareCodeError(_("A share code begins with {prefix}-.").format(prefix=PREFIX))
+        raise ShareCodeError(
+            _("A share code begins with {prefix}- or {of_more}-.").format(
+                prefix=PREFIX, of_more=PREFIX_OF_MORE
+            )
+        )
     slip = ShareCodeError(_("This share code has a typo: copy it again, or check each letter."))
     if len(letters) > _LONGEST:
         raise slip

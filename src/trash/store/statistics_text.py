@@ -110,11 +110,24 @@ Row = tuple[tuple[str, str, str], float]
 def _in_columns(rows: Sequence[Row], bar: str, width: int) -> list[str]:
     names, results, shares = (max(cells(row[column]) for row, _share in rows) for column in range(3))
     length = max(LEAST_BAR, min(MOST_BAR, width - names - results - shares - 6))
+    if (
+        names + results + shares + length + 6 > width
+    ):  # even with the shortest bar: each name has a line of its own
+        return [
+            line
+            for row, share in rows
+            for line in (row[0], f"  {_figures(row, results, shares, bar * round(length * share))}")
+        ]
     return [
-        f"{padded(name, names)}  {padded(result, results)}  {padded(share, shares, right=True)}  "
-        f"{bar * round(length * part)}".rstrip()
-        for (name, result, share), part in rows
+        f"{padded(row[0], names)}  {_figures(row, results, shares, bar * round(length * share))}"
+        for row, share in rows
     ]
+
+
+def _figures(row: tuple[str, str, str], results: int, shares: int, bar: str) -> str:
+    """What stands after a name, in columns that are so wide."""
+    _name, result, share = row
+    return f"{padded(result, results)}  {padded(share, shares, right=True)}  {bar}".rstrip()
 
 
 def _columns(values: Sequence[int], *, blocks: bool) -> list[str]:

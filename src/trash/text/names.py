@@ -11,17 +11,31 @@ LONGEST_NAME = 20
 def told_apart(*names: str) -> tuple[str, ...]:
     """The names, each that was there before with a number: ``Ann``, ``Ann 2``."""
     found: list[str] = []
+    taken: set[str] = set()
     for name in names:
         number, apart = 1, name
-        while apart in found:
+        while unicodedata.normalize("NFC", apart) in taken:
             number += 1
             apart = f"{name} {number}"
         found.append(apart)
+        taken.add(unicodedata.normalize("NFC", apart))
     return tuple(found)
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether people would take them for the same: in large or small letters, with accents written in one way or another."""
+    return _compared(one) == _compared(other)
+
+
+def _compared(name: str) -> str:
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKD", name).casefold())
 
 
 VARIATION_SELECTORS = {chr(code) for code in range(0xFE00, 0xFE10)}
 """They ask for another picture of the character before them, which terminals make one or two cells wide."""
+
+UNSEEN = {"\u034f", "\u115f", "\u1160", "\u17b4", "\u17b5", "\u2800", "\u3164", "\uffa0"}
+"""Letters, marks and signs that show nothing: fillers, joiners and the empty braille cell. A name of these could not be seen."""
 
 
 def harmless(text: str) -> str:
@@ -45,5 +59,6 @@ def safe_name(text: str, otherwise: str) -> str:
         for char in folded
         if unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
         and char not in VARIATION_SELECTORS
+        and char not in UNSEEN
     )
     return kept[:LONGEST_NAME].strip() or otherwise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -10,12 +10,13 @@ from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from trash.engine import KING_GAME, Record
+from trash.engine import FEWEST_PLAYERS, KING_GAME, Record
 from trash.game.games import Games
 from trash.game.new_game import NewGame, new_seed
 from trash.game.request import remembered
+from trash.game.seats import seats_noted
 from trash.game.session import Session
-from trash.settings.options import SettingsFile
+from trash.settings.options import Settings, SettingsFile
 from trash.store import Store
 from trash.store.provenance import Marks
 from trash.store.store import Unfinished
@@ -26,7 +27,6 @@ from trash.tui.routes import go
 from trash.tui.screens.needs_room import NeedsRoom
 
 if TYPE_CHECKING:
-    from trash.net.opening import TableOfTerminals
     from trash.tui.screens.table import TableScreen
 
 
@@ -50,12 +50,11 @@ class TrashApp(BaseApp):
         *,
         replay: Record | None = None,
         resume: Unfinished | None = None,
-        watch: Sequence[str] | None = None,
-        table_of_terminals: TableOfTerminals | None = None,
+        first: Callable[[Settings], Screen[None]] | None = None,
         letters: bool = False,
         ascii_only: bool = False,
     ) -> None:
-        """`replay` is stepped through, `resume` says which game to continue, `watch` lets bots play, those in it or the usual ones; `table_of_terminals` is where others sit at theirs; `letters` says that the terminal cannot show card suits.
+        """`replay` is stepped through, `resume` says which game to continue, `first` makes another first screen than a game's or the menu; `letters` says that the terminal cannot show card suits.
 
         `ascii_only` asks for letters whatever the terminal can show and the options say.
         """
@@ -64,8 +63,7 @@ class TrashApp(BaseApp):
         self.games = Games(store)
         self.replay = replay
         self.to_resume = resume
-        self.watch_bots = watch
-        self.table_of_terminals = table_of_terminals
+        self.first = first
         self.cut_off: tuple[str, bool] | None = None
         """Why there is no table any more, and whether there was one."""
         self._told_on: tuple[Screen[Any], str] | None = None
@@ -78,14 +76,8 @@ class TrashApp(BaseApp):
             session = self.games.resume(self.to_resume)
         elif self.new_game is not None:
             session = self.games.begin(self.new_game)
-        if self.watch_bots is not None:
-            from trash.tui.screens.watch import WatchScreen  # not at the top: few begin with it
-
-            screen: Screen[None] = WatchScreen(*(self.watch_bots or [self.settings.bot]))
-        elif self.table_of_terminals is not None:
-            from trash.tui.screens.remote_table import RemoteTableScreen
-
-            screen = RemoteTableScreen(self.table_of_terminals)
+        if self.first is not None:
+            screen = self.first(self.settings)
         else:
             screen = self._menu() if session is None else self._table_of(session)
         # `switch_screen` takes one away and forgets that the first screen has none: docs/textual.md.
@@ -166,6 +158,8 @@ class TrashApp(BaseApp):
         names: dict[str, object] = (
             {"names": new_game.names} if new_game.opponent == "two" else {"your_name": new_game.names[0]}
         )
+        if new_game.opponent == "two" and not given_deal:
+            names["others"] = seats_noted(new_game.seats[FEWEST_PLAYERS:])
         self.change_settings(
             lesson_offered=True,
             bot=new_game.bot,

@@ -5,11 +5,18 @@ A screen's module is imported when the screen is first opened: none of them dela
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.screen import Screen
 
 from trash.tui.app_interface import GameApp
+
+if TYPE_CHECKING:
+    from trash.net.opening import TableOfTerminals
+    from trash.settings.options import Settings
 
 
 def go(app: GameApp, choice: str) -> None:
@@ -94,3 +101,22 @@ _ROUTES: dict[str, Callable[[GameApp], None]] = {
     "continue": lambda app: app.resume(),
     "quit": lambda app: app.exit(),
 }
+
+
+def first_screen(
+    watch: Sequence[str] | None, table: TableOfTerminals | None
+) -> Callable[[Settings], Screen[None]] | None:
+    """What makes the first screen, where it is neither the menu nor the table of a game: no other start waits for it."""
+
+    def watching(settings: Settings) -> Screen[None]:
+        from trash.tui.screens.watch import WatchScreen
+
+        return WatchScreen(*(watch or [settings.bot]))
+
+    def remote(_settings: Settings) -> Screen[None]:
+        from trash.tui.screens.remote_table import RemoteTableScreen
+
+        assert table is not None, "it is asked for where there is one"
+        return RemoteTableScreen(table)
+
+    return watching if watch is not None else None if table is None else remote

@@ -60,7 +60,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         default="K",
         help=_("which of J, Q, K are wild: K, J, JK, none, ..."),
     )
-    parser.add_argument("--last-turn", action="store_true", help=_("one more turn for the other player"))
+    parser.add_argument("--last-turn", action="store_true", help=_("one more turn for everybody else"))
     table_words.add_arguments(parser)
 
 

@@ -68,7 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("which of J, Q, K are wild: K, J, JK, none"),
     )
     parser.add_argument(
-        "--last-turn", action="store_true", help=_("one more turn for the other player at the end")
+        "--last-turn", action="store_true", help=_("one more turn for everybody else at the end")
     )
     parser.add_argument("--swap", action="store_true", help=_("each bot begins half of the games"))
     parser.add_argument(

@@ -41,7 +41,9 @@ def is_possible(args: Namespace) -> bool:
     """Whether there is what such a table needs; says what is missing."""
     if find_spec("nacl") is None or find_spec("websockets") is None:
         complain(
-            _("a table for several terminals needs more than is installed: pip install 'trash-cards[net]'")
+            _(
+                "a table for several terminals needs PyNaCl and websockets: in a clone of the repository, pip install '.[net]'"
+            )
         )
         return False
     if way_to_play(os.environ, plain=args.plain) == "neither":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trash.tui.drawing.big_ranks import rank_in
+from trash.tui.drawing.blocks import halves
 from trash.tui.drawing.canvas import Canvas
 from trash.tui.drawing.geometry import Rect
 from trash.tui.drawing.glyphs import Glyphs
@@ -20,6 +21,13 @@ SMALL_AND_HOT = "banner"
 
 HEIGHTS = (5, 3, 2)
 """Lines of large counts, from the largest."""
+
+TIMES = {
+    5: halves(("##..##", "##..##", "..##..", "..##..", "##..##", "##..##")),
+    3: halves(("#.#", ".#.", "#.#")),
+    2: ["x"],
+}
+"""The sign before them, at the foot of the digits, for each of those heights."""
 
 FREE = (" ", "felt")
 """A cell in which nothing lies."""
@@ -45,8 +53,9 @@ def _counts(number: str, height: int, glyphs: Glyphs) -> Iterator[list[str]]:
     """The count in each size, from the largest that is no higher than `height`."""
     for lines in HEIGHTS:
         if glyphs.has_blocks and lines <= height:
-            large = rank_in(lines, number)
-            yield [f" {'x' if row == lines - 1 else ' '} {line} " for row, line in enumerate(large)]
+            large, times = rank_in(lines, number), TIMES[lines]
+            before = [" " * len(times[0])] * (lines - len(times))
+            yield [f" {sign} {line} " for sign, line in zip([*before, *times], large, strict=True)]
     yield [f"x{number}"]
 
 

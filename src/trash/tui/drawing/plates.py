@@ -98,7 +98,9 @@ def ranges_told(scene: Scene, player: int) -> list[tuple[str, bool]]:
 
 
 def name_cut_first(caption: str, room: int, gap: str = GAP) -> str:
-    """`caption` in so many cells: the words give way, not the count after them."""
+    """`caption` in so many cells: first the gap gives way, then the name, and never the count after it."""
+    if cell_len(caption) <= room:
+        return caption
     name, gap, count = caption.rpartition(gap)
-    left = room - cell_len(gap + count)
-    return caption if cell_len(caption) <= room or left < 1 else fit(name, left) + gap + count
+    left = room - cell_len(f" {count}")
+    return caption if left < 1 else f"{fit(name, left)} {count}" if name else caption

@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import DataTable, Input, Static
 
+from trash.engine.rules import FEWEST_PLAYERS
 from trash.game.replay import code_of
 from trash.store.history import Finished, being_played, erase, hide
 from trash.store.history_page import Column, page
@@ -101,7 +102,9 @@ class HistoryScreen(Overlay[None]):
         self.game_app.tell_warnings()
 
     def on_resize(self) -> None:
-        if self._narrow is not None and self._narrow != self.has_class("-narrow"):
+        narrow = self.has_class("-narrow")
+        shown = columns(self.order, self.size.width, narrow=narrow)
+        if self._narrow is not None and (narrow, shown) != (self._narrow, self._columns):
             self._fill_again()
 
     # The table
@@ -115,7 +118,7 @@ class HistoryScreen(Overlay[None]):
         table = self.query_one(DataTable)
         table.clear(columns=True)
         self._narrow = self.has_class("-narrow")
-        self._columns = columns(self.order, narrow=self._narrow)
+        self._columns = columns(self.order, self.size.width, narrow=self._narrow)
         for column in self._columns:
             title = titles()[column]
             arrow = ("\u25bc" if self.descending else "\u25b2") if column == self.order else ""
@@ -241,7 +244,13 @@ class HistoryScreen(Overlay[None]):
             title, words = outcome(finished), f"{numbered(saved)}\n{code_of(saved.record)}"
             choices = [
                 replay,
-                Choice("review", "v", _("Review it: choices and luck")),
+                Choice(
+                    "review",
+                    "v",
+                    _("Review it: choices and luck")
+                    if len(saved.record.players) == FEWEST_PLAYERS
+                    else _("Review it: turn by turn"),
+                ),
                 Choice("share", "c", _("Copy a code to share the deal")),
                 Choice("unhide", "h", _("Show it again"))
                 if finished.hidden

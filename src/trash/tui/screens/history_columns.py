@@ -12,9 +12,13 @@ COLUMNS = (*WORDS, *FIGURES)
 """All of them, from left to right; the games can be sorted by any."""
 
 
-def columns(order: Column, *, narrow: bool) -> tuple[Column, ...]:
+ROOM_FOR_FIGURES = 60
+"""The width of a window from which all figures are shown, beside words that are short."""
+
+
+def columns(order: Column, width: int, *, narrow: bool) -> tuple[Column, ...]:
     """Those that are shown of games in that `order`: where not all can be seen, that one is the first."""
-    if not narrow:
+    if not narrow or width >= ROOM_FOR_FIGURES:
         return COLUMNS
     others = (column for column in WORDS if column != order)
     return (order, *others, *(FIGURES[:1] if order == "when" else ()))

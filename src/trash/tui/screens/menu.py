@@ -24,6 +24,9 @@ ROOM_FOR_MORE = 100
 ROOM_FOR_GROUPS = 23
 """Rows of a window in which groups of entries have a heading each."""
 
+ROOM_FOR_GAPS = 30
+"""Rows of a window in which there is an empty line between the groups too."""
+
 
 class MenuScreen(NeedsRoom[None]):
     """Choices; the app does what was chosen."""
@@ -38,6 +41,7 @@ class MenuScreen(NeedsRoom[None]):
         & #fan { margin: 0 0 2 0; }
         & #waits { width: auto; height: auto; color: $word; }
         &.-more { layout: horizontal; }
+        &.-headings #menu-hint { margin: 1 0 0 0; }
     }
     """
 
@@ -49,7 +53,8 @@ class MenuScreen(NeedsRoom[None]):
 
     def compose(self) -> ComposeResult:
         self._composed_for = self._room()
-        more, _headings = self._composed_for
+        more, headings, _gaps = self._composed_for
+        self.set_class(headings, "-headings")
         if not more:  # a container would make each start slower by a twentieth
             yield from self._menu()
         else:
@@ -71,10 +76,10 @@ class MenuScreen(NeedsRoom[None]):
         if self._room() != self._composed_for:
             self.call_later(self._compose_anew)
 
-    def _room(self) -> tuple[bool, bool]:
-        """Whether there is room for more beside the menu, and for headings in it."""
+    def _room(self) -> tuple[bool, bool, bool]:
+        """Whether there is room for more beside the menu, for headings in it, and for gaps between its groups."""
         width, height = self.app.size
-        return width >= ROOM_FOR_MORE, height >= ROOM_FOR_GROUPS
+        return width >= ROOM_FOR_MORE, height >= ROOM_FOR_GROUPS, height >= ROOM_FOR_GAPS
 
     async def _compose_anew(self) -> None:
         if not self.is_whole:  # something was chosen meanwhile
@@ -104,9 +109,11 @@ class MenuScreen(NeedsRoom[None]):
         if not self.game_app.settings.lesson_offered:
             titles.sort(key=lambda title: title[0] != "learn")
         entries = menu_entries()
-        choices = []
-        _more, headings = self._composed_for
+        choices: list[Choice] = []
+        _more, headings, gaps = self._composed_for
         for group, title in titles:
+            if gaps and choices:
+                choices.append(Choice(f"before {group}", "", ""))
             if headings:
                 choices.append(Choice(f"group {group}", "", title))
             if group == "play":

@@ -14,15 +14,16 @@ from trash.bots import BOTS
 from trash.engine import FEWEST_PLAYERS, KING_GAME, PLAYER_NUMBERS, Rules
 from trash.game.new_game import NewGame, Opponent, deal_named
 from trash.game.request import usual_rules
-from trash.game.seats import tell_apart
+from trash.game.seats import Seat, seats_of_notes, tell_apart
 from trash.settings.options import Settings
 from trash.text.i18n import _, pgettext
 from trash.text.names import LONGEST_NAME
 from trash.text.player_names import bot_title
+from trash.text.program import program
 from trash.tui.screens.form import FormScreen
 from trash.tui.table.lines import house_rules
 from trash.tui.widgets.form import Entry, Pick, Press
-from trash.tui.widgets.seat_rows import PERSON, SeatRows
+from trash.tui.widgets.seat_rows import SeatRows
 
 LONGEST_CODE = 250
 """The characters of the longest share code, and some to spare."""
@@ -61,7 +62,9 @@ def about_bot(bot: str, rules: Rules) -> str:
 def explained(row: str | None, bot: str, rules: Rules) -> str:
     """What the row of that id is about, for those who would have to guess, with the `bot` and the `rules` picked now."""
     return {
-        "players": _("Two play with one deck, three and four with two."),
+        "players": _(
+            "Two play with one deck, three and four with two. Each at their own terminal: {command}"
+        ).format(command=f"{program()} host"),
         "opponent": _("Who has the other ten cards: the bot, or a friend at this keyboard."),
         "bot": about_bot(bot, rules),
         "wild": _("Wild cards go to any face-down slot. The other face cards have no place."),
@@ -79,12 +82,20 @@ class NewGameScreen(FormScreen[NewGame]):
         self.opponent: Opponent = opponent
         self.settings = settings
         self.ask_deal = ask_deal
+        self._others: tuple[Seat, ...] = ()
+        if opponent == "two" and not ask_deal:
+            self._others = tuple(
+                seat._replace(bot=seat.bot or settings.bot) if not seat.is_person else seat
+                for seat in seats_of_notes(settings.others)
+            )
+        """Who sat there last, beside the first two."""
         self._rows: dict[Opponent, list[Widget]] = {"two": [], "bot": []}
 
     def compose(self) -> ComposeResult:
         settings = self.settings
         with VerticalScroll(id="dialog", can_focus=False):
-            yield Static(self._title(), id="title", markup=False)
+            players = FEWEST_PLAYERS + len(self._others)
+            yield Static(self._title(players), id="title", markup=False)
             if self.ask_deal:
                 yield self._seed()
                 yield Pick(
@@ -95,7 +106,7 @@ class NewGameScreen(FormScreen[NewGame]):
                 )
             yield Press(_("Deal the cards"), id="deal")
             numbers = [(str(number), str(number)) for number in PLAYER_NUMBERS]
-            yield Pick(pgettext("how many", "Players"), numbers, numbers[0][0], id="players")
+            yield Pick(pgettext("how many", "Players"), numbers, str(players), id="players")
             yield from self._who_plays()
             yield from self._more_seats()
             rules = usual_rules(settings, "deal" if self.ask_deal else self.opponent)
@@ -126,10 +137,11 @@ class NewGameScreen(FormScreen[NewGame]):
 
     def _more_seats(self) -> Iterator[SeatRows]:
         """The seats after the second, as many of which are seen as there are players."""
-        usual = PERSON if self.opponent == "two" else self.settings.bot
+        usual = Seat(bot=None if self.opponent == "two" else self.settings.bot)
         for number in PLAYER_NUMBERS[1:]:
-            rows = SeatRows(number, usual)
-            rows.display = False
+            there = number <= FEWEST_PLAYERS + len(self._others)
+            rows = SeatRows(number, self._others[number - FEWEST_PLAYERS - 1] if there else usual)
+            rows.display = there
             yield rows
 
     @on(Pick.Changed, "#players")
@@ -149,7 +161,7 @@ class NewGameScreen(FormScreen[NewGame]):
         placeholder = _("a number or a code") if self.ask_deal else pgettext("deal number", "a new one")
         return Entry(_("Deal number"), "", placeholder=placeholder, limit=LONGEST_CODE, id="seed")
 
-    def _title(self, players: int = FEWEST_PLAYERS) -> str:
+    def _title(self, players: int) -> str:
         if self.ask_deal:
             return _("Play a numbered deal")
         if players > FEWEST_PLAYERS:
@@ -183,10 +195,10 @@ class NewGameScreen(FormScreen[NewGame]):
         more = tuple(rows.seat for rows in self.query(SeatRows) if rows.display)
         if more:
             new_game = new_game._replace(everybody=(*new_game.seats, *more))
-            try:
-                tell_apart(new_game.seats)
-            except ValueError as error:
-                return self._refuse(str(error), "#players")
+        try:
+            tell_apart(new_game.seats)
+        except ValueError as error:
+            return self._refuse(str(error), "#players")
         try:
             if text:
                 new_game = new_game.on(deal_named(text))

@@ -145,7 +145,7 @@ class Playing(AtTable):
         lost_to_bot = not all(bots) and all(bots[player] for player in self.session.view.winners)
         if self.game_app.settings.motion and not lost_to_bot:
             await show_leap(self.table, scene, won, lambda: self._hurry)
-        self.table.show(scene._replace(complete=frozenset(won), moved=None))
+        self.table.show(scene._replace(complete=frozenset(won), moved=None, cascade=0))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:
         """The words go with the picture: what has not been turned up yet is not told, and what has is at once."""
@@ -293,5 +293,6 @@ class Playing(AtTable):
 def _greeting(session: Session) -> str | None:
     """What is to be known of a game before anything has happened in it, its rules too if they are not the usual ones."""
     rules = session.setup.rules
-    unusual = None if rules == KING_GAME or session.record.actions else house_rules(rules)
+    usual = rules == KING_GAME.for_players(rules.players)
+    unusual = None if usual or session.record.actions else house_rules(rules)
     return " ".join(filter(None, (unusual, session.greeting))) or None

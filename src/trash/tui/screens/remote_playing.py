@@ -64,6 +64,8 @@ class RemotePlaying(AtRemoteTable):
         self._happened: asyncio.Queue[tuple[Happened, ShownRound | None]] = asyncio.Queue()
         self._said = ""
         """What has happened besides moves, or why a key was refused, until the next thing happens."""
+        self._verdict = ""
+        """Whether the deal of a game that is over was fair: it stays while others come and go."""
         self._focus: Place | None = None
         self._hurry = self._moving = False
         self.add_class("-waiting", update=False)
@@ -116,7 +118,7 @@ class RemotePlaying(AtRemoteTable):
         elif isinstance(happened, SeatsChanged):
             self._tell_seats(happened)
         elif isinstance(happened, Told):
-            self._said = " ".join([verdict_text(happened.verdict), *self._way.finished(happened)])
+            self._verdict = " ".join([verdict_text(happened.verdict), *self._way.finished(happened)])
         elif isinstance(happened, Connection):
             self._said = (
                 _("The connection is lost. Trying to come back for five minutes.")
@@ -128,7 +130,7 @@ class RemotePlaying(AtRemoteTable):
         self._tell()
 
     async def _begin_round(self, round: ShownRound | None, *, fresh: bool) -> None:
-        self._round, self._said = round, ""
+        self._round, self._said, self._verdict = round, "", ""
         self._asked = None  # what was done before a lost connection may not have arrived
         self.remove_class("-waiting").add_class("-dealt")
         scene = self._scene()
@@ -228,7 +230,8 @@ class RemotePlaying(AtRemoteTable):
         if self._round is None:
             self._tell_who_is_there()
         happened = "" if self._round is None else last_line(self._round.steps, self.words)
-        self.query_one(Prompt).show(self._prompt(), self._said or happened, urgent=bool(self._said))
+        said = " ".join(filter(None, (self._verdict, self._said)))
+        self.query_one(Prompt).show(self._prompt(), said or happened, urgent=bool(said))
         self.query_one(KeyLine).show((*self._keys(), *self._general_keys()))
         self.tell_header(remote_header(self._round, self._seat, self.words, self.game_app.glyphs.dot))
 

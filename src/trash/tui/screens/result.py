@@ -76,7 +76,14 @@ class ResultScreen(Dialog):
             choices = [
                 Choice("new", "p", _("Play again")),
                 Choice("again", "a", _("Same deal again")),
-                Choice("review", "r", _("Review: choices and luck")),
+                # What was luck is told of two only.
+                Choice(
+                    "review",
+                    "r",
+                    _("Review: choices and luck")
+                    if len(session.players) == FEWEST_PLAYERS
+                    else _("Review: turn by turn"),
+                ),
                 Choice("share", "c", _("Copy a code to share the deal")),
                 Choice("picture", "v", _("Save a picture of the table")),
                 Choice("menu", "m", _("Menu")),
@@ -107,7 +114,7 @@ class ResultScreen(Dialog):
             and not self.session.is_lesson
             and len(self.session.players) == FEWEST_PLAYERS
         ):
-            self._review()  # what was luck is told of two only
+            self._review()
 
     def on_idle(self) -> None:
         """After whatever has changed the size of the window, of the table or of the box."""

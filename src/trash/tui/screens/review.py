@@ -33,6 +33,12 @@ CURVE_WIDTH = 40
 ROOM_FOR_CARDS = {"-roomy": (120, 34), "-vast": (150, 50)}
 """From which size of the window the table beside the chart has larger cards."""
 
+ROOM_FOR_BOTH = (72, 20)
+"""From which size of the window the table is beside the chart, and not in its place."""
+
+TALL_ENOUGH = 46
+"""From how many rows on the table has room under the chart where there is none beside it."""
+
 ROOM_TO_EXPLAIN = 24
 """Rows of a window that has one for what a point is."""
 
@@ -97,7 +103,7 @@ class ReviewScreen(Overlay[None]):
                 Key(name("enter"), _("to that moment"), "screen.open"),
                 Key(sign("left"), pgettext("replay", "back"), "screen.move(-1)", short=""),
                 Key(sign("right"), pgettext("replay", "forward"), "screen.move(1)", short=""),
-                *((table,) if self.has_class("-narrow") else ()),  # beside the chart in a wide window
+                *((table,) if self.has_class("-either") else ()),  # beside the chart in a wide window
                 Key("o", _("rollouts"), "screen.rollouts", spare=True),
             )
         )
@@ -131,6 +137,10 @@ class ReviewScreen(Overlay[None]):
         width, height = self.size
         for size, (least_width, least_height) in ROOM_FOR_CARDS.items():
             self.set_class(width >= least_width and height >= least_height, size)
+        least_width, least_height = ROOM_FOR_BOTH
+        tall = width < least_width and height >= TALL_ENOUGH
+        self.set_class(tall, "-tall")
+        self.set_class(not tall and (width < least_width or height < least_height), "-either")
         self._show_keys()
         self.query_one("#page").border_title = self._title()
         self.call_after_refresh(self._tell_figures)  # when the chart, under which they stand, has its size
@@ -207,9 +217,10 @@ class ReviewScreen(Overlay[None]):
         moment = self._moment
         self.query_one(LineChart).point_at(self.at)
         self.query_one(TableView).show(scene_of_view(moment.view, self._words, moment.steps, ()))
-        short = self.has_class("-low")
-        line = moment_line(moment, self._chances(), self._words, short=short)
-        self.query_one("#words", Static).update(line)
+        words = self.query_one("#words", Static)
+        room = words.size.width * (1 if self.has_class("-low") else 2)
+        line = moment_line(moment, self._chances(), self._words, room, short=self.has_class("-low"))
+        words.update(line)
         if self.at in self._listed:
             shown = self.query_one(OptionList)
             if shown.highlighted is None or self._listed[shown.highlighted] != self.at:
@@ -221,6 +232,8 @@ class ReviewScreen(Overlay[None]):
 
     def action_table(self) -> None:
         """Show the table in place of the chart, or no longer, where there is room for one of them only."""
+        if not self.has_class("-either"):
+            return
         self.toggle_class("-table")
         self.call_after_refresh(self._tell_figures)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 
 from trash.analysis.review import RoundReview, whole
 from trash.analysis.review_text import Mark, mistakes, points, rounds_won, strokes, without_luck
 from trash.engine import STOCK, TAKE
-from trash.engine.rules import FEWEST_PLAYERS
 from trash.game.replay import Moment
 from trash.text.i18n import _, percent, pgettext
 from trash.text.words import Words
@@ -73,15 +72,22 @@ def right(cell: str, width: int) -> str:
     return " " * (width - cell_len(cell)) + cell
 
 
-def moment_line(moment: Moment, chances: Sequence[float], words: Words, *, short: bool) -> str:
-    """What happened last at a moment (unless it is to be `short`), and how likely each player then was to win."""
+def moment_line(moment: Moment, chances: Sequence[float], words: Words, room: int, *, short: bool) -> str:
+    """What happened last at a moment (unless it is to be `short`), and how likely each player then was to win.
+
+    Names are cut where the line would not fit into `room` cells.
+    """
     happened = words.happened(moment.steps[-1]) if moment.steps else _("The cards are dealt.")
     turn = _("turn {number}").format(number=moment.turn_number)
     parts = [turn[:1].upper() + turn[1:] + "."] + ([] if short else [happened])
-    short = short or len(words.players) > FEWEST_PLAYERS
-    names = [fit(name, NAME_IN_SHORT) if short else name for name in words.players]
-    shares = (f"{name} {percent(chance)}" for name, chance in zip(names, chances, strict=True))
-    return " ".join([*parts, ", ".join(shares)])
+
+    def told(names: Iterable[str]) -> str:
+        shares = (f"{name} {percent(share)}" for name, share in zip(names, chances, strict=True))
+        whole_shares = (share.replace(" ", "\N{NO-BREAK SPACE}") for share in shares)
+        return " ".join([*parts, ", ".join(whole_shares)])
+
+    line = told(words.players)
+    return line if cell_len(line) <= room else told(fit(name, NAME_IN_SHORT) for name in words.players)
 
 
 def moment_of(mark: Mark, reviewed: RoundReview) -> int:

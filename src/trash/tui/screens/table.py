@@ -66,7 +66,8 @@ class TableScreen(Playing):
                     yield self._command(title, name(key_of(action, keys)), partial(self._try, action))
             yield self._command(_("hint"), self._key("table.hint"), self.action_hint)
             yield self._command(_("rollouts"), self._key("table.rollouts"), self.action_rollouts)
-        yield self._command(_("take back"), self._key("table.undo"), self.action_undo)
+        if self.session.can_undo():
+            yield self._command(_("take back"), self._key("table.undo"), self.action_undo)
         yield self._command(_("menu"), self._key("table.menu"), self.action_pause)
 
     def _command(self, title: str, key: str, callback: Callable[[], object]) -> SystemCommand:
@@ -75,9 +76,10 @@ class TableScreen(Playing):
         )
 
     def _advice_keys(self) -> tuple[Key, ...]:
+        undo = Key(self._key("table.undo"), _("take back"), "screen.undo", spare=True)
         return (
             Key(self._key("table.hint"), _("hint"), "screen.hint", spare=True),
-            Key(self._key("table.undo"), _("take back"), "screen.undo", spare=True),
+            *((undo,) if self.session.can_undo() else ()),
             Key(self._key("app.commands"), _("all commands"), "app.command_palette", spare=True),
             Key(self._key("table.rollouts"), _("rollouts"), "screen.rollouts", spare=True),
         )

@@ -154,12 +154,25 @@ _IN_256 = {
 """Where Rich's nearest of 256 colours would be another colour: a felt of bright green, purple backs, yellow cards."""
 
 
+_DIALOGS_IN_256 = {
+    "felt": {"warning": "#ffd787"},
+    "paper": {"warning": "#5f5f00", "accent": "#af0000"},
+}
+"""The same for words in dialogs: on the felt of 256 colours, the nearest of them are hard to read."""
+
+
 def in_256(theme: Theme) -> Theme:
     """`theme` for a terminal with 256 colours."""
     table = _IN_256.get(theme.name, {})
     felt = table.get("felt")
     seen = replace(theme, background=felt, surface=felt) if felt else theme
-    return replace(seen, variables=theme.variables | table)
+    words = _DIALOGS_IN_256.get(theme.name, {})
+    return replace(
+        seen,
+        warning=words.get("warning", theme.warning),
+        accent=words.get("accent", theme.accent),
+        variables=theme.variables | table,
+    )
 
 
 def in_sixteen(theme: Theme) -> Theme:

@@ -99,7 +99,7 @@ class Pick(Static, can_focus=True):
 
     def _show(self) -> None:
         # On the cursor's own colour only its ink can be read.
-        quiet, bright = ("bold", "bold") if self.has_focus else ("$text-muted", "$accent")
+        quiet, bright = ("bold", "bold") if self.has_focus else ("$word-dim", "$accent")
         value = self.values[self.index][1]
         # Where there is no room for a gap up to the column of values, the value itself comes first.
         spare = self.size.width - cell_len(f"{self.label}< {value} >")

@@ -21,8 +21,8 @@ PERSON = ""
 class SeatRows(Vertical):
     """Who sits in a seat, and the name of a person."""
 
-    def __init__(self, number: int, usual: str) -> None:
-        """`usual` is who sits there unless something else is picked: PERSON, or a bot."""
+    def __init__(self, number: int, usual: Seat) -> None:
+        """`usual` is who sits there unless something else is picked."""
         super().__init__(id=f"seat-{number}", classes="seat")
         self._number = number
         self._usual = usual
@@ -30,9 +30,11 @@ class SeatRows(Vertical):
     def compose(self) -> ComposeResult:
         called = _("Player {number}").format(number=self._number)
         who = [(PERSON, _("a person")), *((bot, bot_title(bot)) for bot in BOTS)]
-        yield Pick(called, who, self._usual, id=f"who-{self._number}")
-        name = Entry(_("Name"), "", placeholder=called, limit=LONGEST_NAME, id=f"name-{self._number}")
-        name.display = self._usual == PERSON
+        yield Pick(called, who, self._usual.bot or PERSON, id=f"who-{self._number}")
+        name = Entry(
+            _("Name"), self._usual.name, placeholder=called, limit=LONGEST_NAME, id=f"name-{self._number}"
+        )
+        name.display = self._usual.is_person
         yield name
 
     @property

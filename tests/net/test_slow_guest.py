@@ -1,20 +1,15 @@
-"""Many who look on, and one who takes nothing: the game goes on for all others."""
+"""A guest who takes nothing: the game goes on for all others."""
 
 from __future__ import annotations
 
 import asyncio
 
-import pytest
-
-from support.at_one_table import WORD, AutoGuest, Room
+from support.at_one_table import AutoGuest, Room
 from trash.engine import Rules
 from trash.net.conversation import MOST_WAITING
 from trash.net.ending import Ending
-from trash.net.invitation import Invitation
 from trash.net.joining import Connection
 from trash.net.link import Link, LinkEndedError, LocalLink
-from trash.net.messages import MOST_ONLOOKERS
-from trash.net.sockets import connect, listening
 
 SHORT = Rules("JQK")
 
@@ -80,50 +75,3 @@ async def test_a_guest_that_takes_nothing_holds_nobody_up_is_disconnected_and_co
         await asyncio.gather(task, *playing)
         await room.settle()
     assert [guest.told[0].verdict.difference for guest in (ann, ben, slow)] == [None] * 3
-
-
-async def test_a_hundred_look_on_and_the_next_is_told_that_there_is_no_room() -> None:
-    room = Room(SHORT)
-    lookers = [AutoGuest(room.connect, f"Guest {at}", watch=True, games=2) for at in range(MOST_ONLOOKERS)]
-    ann, ben = AutoGuest(room.connect, "Ann"), AutoGuest(room.connect, "Ben")
-    async with asyncio.timeout(30):
-        tasks = []
-        for looker in lookers:
-            tasks.append(looker.start())
-            while looker.joining.table.seats is None:
-                await asyncio.sleep(0)
-        assert await AutoGuest(room.connect, "One more", watch=True).start() is Ending.FULL
-        playing = [ann.start(), ben.start()]
-        while not all(each.told for each in (ann, ben, *lookers)):
-            await asyncio.sleep(0)
-        room.table.close(Ending.HOST_LEFT)
-        assert set(await asyncio.gather(*tasks)) == {Ending.HOST_LEFT}
-        await asyncio.gather(*playing)
-        await room.settle()
-    assert all(looker.told[0].verdict.difference is None for looker in lookers)
-
-
-@pytest.mark.slow
-async def test_a_hundred_look_on_over_sockets() -> None:
-    room = Room(SHORT)
-    async with listening(lambda: room.host, "127.0.0.1", 0) as port, asyncio.timeout(120):
-        invitation = Invitation("127.0.0.1", port, WORD)
-
-        async def far() -> Link:
-            return await connect(invitation)
-
-        lookers = [AutoGuest(far, f"Guest {at}", watch=True, games=2) for at in range(MOST_ONLOOKERS)]
-        tasks = []
-        for looker in lookers:
-            tasks.append(looker.start())
-            while looker.joining.table.seats is None and not tasks[-1].done():
-                await asyncio.sleep(0.001)
-        assert await AutoGuest(far, "One more", watch=True).start() is Ending.FULL
-        ann, ben = AutoGuest(far, "Ann"), AutoGuest(far, "Ben")
-        playing = [ann.start(), ben.start()]
-        while not all(each.told for each in (ann, ben, *lookers)):
-            await asyncio.sleep(0.01)
-        room.table.close(Ending.HOST_LEFT)
-        assert set(await asyncio.gather(*tasks)) == {Ending.HOST_LEFT}
-        await asyncio.gather(*playing)
-    assert all(looker.told[0].verdict.difference is None for looker in lookers)
