@@ -87,7 +87,7 @@ def assert_read_rightly(record: Record, text: str) -> None:
 
 
 @given(records(), randoms)
-@settings(max_examples=250)
+@settings(max_examples=150)
 def test_a_damaged_record(record: Record, random: Random) -> None:
     assert_read_rightly(record, damaged(dumps(record), random))
 

@@ -130,4 +130,4 @@ class GameMachine(RuleBasedStateMachine):
 
 
 TestGames = GameMachine.TestCase
-TestGames.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+TestGames.settings = settings(max_examples=30, stateful_step_count=40, deadline=None)

@@ -95,6 +95,7 @@ class CutLink:
         await self.link.close(why)
 
 
+@pytest.mark.slow  # tests/net/test_cut_connections.py does so in less time
 def test_a_connection_may_be_cut_at_every_message_of_a_game() -> None:
     """Each time it lasts for one message more, so that there is a cut at each."""
 

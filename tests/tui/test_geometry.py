@@ -80,7 +80,9 @@ def test_all_is_inside_and_apart_at_every_size() -> None:
         check_once(arranged(width, height), width, height, seen)
 
 
-MORE = pytest.mark.parametrize("slots", [(10,) * 3, (10,) * 4, (10, 1, 7)])
+MORE = pytest.mark.parametrize(
+    "slots", [pytest.param((10,) * 3, marks=pytest.mark.slow), (10,) * 4, (10, 1, 7)]
+)
 SEEN_WHOLE = {"stock": len("Stock 104"), "trash": len("Trash 104"), "hand": len("In hand")}
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from support.moments import LAST_CASCADE, played
 from support.screen import opened
 from trash.game.new_game import NewGame
 from trash.tui.widgets.prompt import Prompt
@@ -32,7 +33,7 @@ async def test_what_to_do_is_there_whatever_else_is_said(home: Path) -> None:
 
 
 async def test_every_key_of_the_table_is_on_the_line_where_there_is_room(home: Path) -> None:
-    async with opened(home, NewGame("two", 42), (120, 40)) as screen:
+    async with opened(home, played(LAST_CASCADE), (120, 40), pace="yourself") as screen:
         assert "u take back" in screen.text
         await screen.click_text("p all commands")
         await screen.see("Search for commands")
