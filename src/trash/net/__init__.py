@@ -16,5 +16,6 @@ A front end (lines, or a screen) needs little of it, and nothing of sockets, key
   everybody else's does. What was sent as the connection was lost is not done: ask again at a `RoundShown`.
 - `joining.go_on()` is ready for the next round, or when the game is over for another one; `joining.leave()` goes.
 
-`plain/remote_table.py` is the whole of such a front end in lines.
+Both front ends are given this as an `opening.TableOfTerminals`. `plain/remote_table.py` is the whole of the one in lines;
+`tui/screens/remote_playing.py` and `remote_table.py` are the screen, which keeps a `shown.ShownRound` of what it has drawn.
 """
