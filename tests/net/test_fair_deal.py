@@ -118,7 +118,7 @@ def test_a_player_refuses_another_deal_in_the_middle_of_a_game(told: list[FromHo
 def test_every_difference_has_its_sentence(told: list[FromHost]) -> None:
     seen, proof = seen_by_a_player(told)
     verdict = check(seen, proof)
-    said = {verdict_text(verdict._replace(difference=each)) for each in Difference}
+    said = {verdict_text(verdict._replace(difference=each), played=True) for each in Difference}
     assert len(said) == len(Difference)
     assert all(sentence.startswith("The deal was NOT fair: ") for sentence in said)
 

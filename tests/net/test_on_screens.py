@@ -52,7 +52,7 @@ def test_a_host_that_is_killed_and_continued_ends_its_game_and_all_screens_show_
         eva = started("eva", "join", found[0], "--watch")
         eva.wait_for("Waiting for 1 more.")
         ben = started("ben", "join", found[0], "--name", "Ben")
-        ann.wait_for("it is your turn", "you are Ann")
+        ann.wait_for("It is your turn", "you are Ann")
         ben.wait_for("It is Ann's turn.", "you are Ben")
         eva.wait_for("It is Ann's turn.", "you look on")
         ann.type(" ")
@@ -68,10 +68,10 @@ def test_a_host_that_is_killed_and_continued_ends_its_game_and_all_screens_show_
         ben.wait_for("The deal was fair: this program has played the record again.")
         for each in (ann, eva):
             each.wait_for("The deal fits the record.")
-        won = re.search(r"(Ann|Ben) won on turn \d+", ann.text)
-        assert won is not None, ann.picture()
-        for each in (ben, eva):
-            each.wait_for(won[0])
+        won = re.search(r"(Ann|Ben)( won on turn \d+)", eva.text)
+        assert won is not None, eva.picture()
+        for each, name in ((ann, "Ann"), (ben, "Ben")):
+            each.wait_for(("You" if won[1] == name else won[1]) + won[2])
         ann.type("m")
         ann.wait_for("Leave the table")
         ann.type("q")

@@ -272,7 +272,10 @@ async def run(
             if game is not None:
                 await screen.until(lambda: app.table is not None, "table")
             await screen.settle()
-            yield screen
+            try:
+                yield screen
+            finally:
+                app.workers.cancel_all()  # as `TrashApp.exit` does: nothing goes on while its screen is taken down
 
 
 @cache

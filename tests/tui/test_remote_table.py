@@ -111,8 +111,9 @@ async def test_the_invitation_and_who_is_there_stand_where_the_cards_will_be(hom
         await screen.press("c")
         await screen.see("The invitation is copied")
         guest(seat, "Eva")
-        await screen.see("Ann, it is your turn: draw from the stock.", "you are Ann")
+        await screen.see("It is your turn: draw from the stock.", "you are Ann")
         assert "free seat" not in screen.text
+        assert screen.text.count("Ann") == 1, "only the header says what the others call this player"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 18)])

@@ -6,8 +6,8 @@ from trash.net.fair_deal import Difference, Verdict
 from trash.text.i18n import _
 
 
-def verdict_text(verdict: Verdict) -> str:
-    """What this guest's program found."""
+def verdict_text(verdict: Verdict, *, played: bool) -> str:
+    """What this guest's program found; `played` unless it looked on."""
     if verdict.difference is not None:
         found = {
             Difference.COMMITMENT: _("a secret is not the one that was committed to"),
@@ -19,4 +19,8 @@ def verdict_text(verdict: Verdict) -> str:
         return _("The deal was NOT fair: {found}.").format(found=found[verdict.difference])
     if verdict.took_part:
         return _("The deal was fair: this program has played the record again.")
+    if played:  # its secret was in the program that ended
+        return _(
+            "The deal fits the record. This program came in the middle of the game, so it cannot say more."
+        )
     return _("The deal fits the record. This program had no part in it, so it cannot say more.")

@@ -111,7 +111,7 @@ class RemoteTable:
             elif news.step.after.turn not in (news.step.player, table.seat):
                 say(self._whose_turn(news.step.after))
         elif isinstance(news, Told):
-            say(verdict_text(news.verdict), *self._finished(news))
+            say(verdict_text(news.verdict, played=table.seat is not None), *self._finished(news))
             if table.seat is not None:
                 say(_("Type p or just Enter to play again, or q to quit."))
         elif news is Connection.LOST:

@@ -9,6 +9,7 @@ from trash.net.opening import Opened
 from trash.net.seats_text import names_of
 from trash.net.shown import ShownRound
 from trash.text.i18n import _
+from trash.text.player_names import YOU, all_called
 from trash.tui.screens.at_table import AtTable
 
 
@@ -36,10 +37,12 @@ class AtRemoteTable(AtTable):
         return None if self._opened is None else self._opened.joining.table
 
     def players(self) -> tuple[Player, ...]:
+        """Who sits there. Whoever sits at this terminal is called You here, whatever the others call them."""
         table = self.remote
-        if table is not None and table.players:
-            return table.players
-        return () if table is None or table.seats is None else tuple(map(Player, names_of(table.seats)))
+        called = () if table is None else table.players
+        if not called and table is not None and table.seats is not None:
+            called = tuple(map(Player, names_of(table.seats)))
+        return tuple(Player(YOU) if seat == self._seat else player for seat, player in enumerate(called))
 
     def slots(self) -> tuple[int, ...]:
         return (10, 10) if self._round is None else self._round.game.standing.slots
@@ -47,6 +50,14 @@ class AtRemoteTable(AtTable):
     @property
     def _seat(self) -> int | None:
         return None if self.remote is None else self.remote.seat
+
+    @property
+    def _own_name(self) -> str | None:
+        """What the others call the player at this terminal; None if there is none."""
+        table = self.remote
+        if table is None or table.seat is None or not table.players:
+            return None
+        return all_called(table.players)[table.seat]
 
     @property
     def _done(self) -> int:
@@ -82,4 +93,9 @@ class AtRemoteTable(AtTable):
         return over and self._seat is not None and self._asked != self._done
 
     def _whose_turn(self, view: View) -> str:
+        """Whose turn it is, or that they are not connected."""
+        seats = None if self.remote is None else self.remote.seats
+        if seats is not None and not seats.seats[view.turn].there:
+            sentence = _("{player} is not connected. The seat waits five minutes.")
+            return sentence.format(player=self.words.players[view.turn])
         return _("It is {player}'s turn.").format(player=self.words.players[view.turn])

@@ -118,7 +118,9 @@ class RemotePlaying(AtRemoteTable):
         elif isinstance(happened, SeatsChanged):
             self._tell_seats(happened)
         elif isinstance(happened, Told):
-            self._verdict = " ".join([verdict_text(happened.verdict), *self._way.finished(happened)])
+            self._verdict = " ".join(
+                [verdict_text(happened.verdict, played=self._seat is not None), *self._way.finished(happened)]
+            )
         elif isinstance(happened, Connection):
             self._said = (
                 _("The connection is lost. Trying to come back for five minutes.")
@@ -156,7 +158,7 @@ class RemotePlaying(AtRemoteTable):
         self._tell()
         if settings.motion and (self._seat is None or self._seat in view.winners):
             await show_leap(self.table, scene, won, lambda: self._hurry)
-        self.table.show(scene._replace(complete=frozenset(won), moved=None))
+        self.table.show(scene._replace(complete=frozenset(won), moved=None, cascade=0))
 
     def _tell_seats(self, news: SeatsChanged) -> None:
         said = [] if news.before is None else changes(news.before, news.now, self._seat)
@@ -165,6 +167,7 @@ class RemotePlaying(AtRemoteTable):
 
     def _end(self, why: Ending | OSError) -> None:
         """Say why there is no table any more; a game that can still be looked at stays until a key."""
+        self._said = ""  # who is not there any more matters no longer
         self._over = (
             _("There is no table there now, or nobody answers.")
             if isinstance(why, OSError)
@@ -213,7 +216,7 @@ class RemotePlaying(AtRemoteTable):
         scene = self._scene()
         if self._round.view.over:
             won = slots_of(scene, self._round.view.winners)
-            scene = scene._replace(complete=frozenset(won), moved=None)
+            scene = scene._replace(complete=frozenset(won), moved=None, cascade=0)
         elif self._awaits_me:
             view, keys = self._round.view, self.game_app.keys
             legal = {
@@ -233,7 +236,7 @@ class RemotePlaying(AtRemoteTable):
         said = " ".join(filter(None, (self._verdict, self._said)))
         self.query_one(Prompt).show(self._prompt(), said or happened, urgent=bool(said))
         self.query_one(KeyLine).show((*self._keys(), *self._general_keys()))
-        self.tell_header(remote_header(self._round, self._seat, self.words, self.game_app.glyphs.dot))
+        self.tell_header(remote_header(self._round, self._own_name, self.game_app.glyphs.dot))
 
     def _tell_who_is_there(self) -> None:
         """The invitation, and who has come: in place of the cards."""
@@ -252,11 +255,10 @@ class RemotePlaying(AtRemoteTable):
         view = self._round.view
         if view.over:
             result = self.words.result(self._round.game, self._round.turn_number)
-            return (
-                result
-                if self._may_go_on or self._seat is None
-                else f"{result} {_('Waiting for the others.')}"
-            )
+            if self._may_go_on or self._seat is None:
+                return result
+            missing = None if table is None or table.seats is None else waiting_for(table.seats)
+            return f"{result} {missing or _('Waiting for the others.')}"
         if self._awaits_me and not self._moving:
             return self.words.prompt(view)
         return self._whose_turn(view)

@@ -130,8 +130,7 @@ class RemoteTableScreen(RemotePlaying):
         if self._round is None or self._over:
             return
         if not self._awaits_me:
-            self._say(self._whose_turn(self.remote_view))
-            return
+            return  # the prompt says whose turn it is
         view = self.remote_view
         refusal = view.why_not(action)
         if refusal is not None:

@@ -36,8 +36,8 @@ def header_line(session: Session, dot: str) -> str:
     return f" {dot} ".join(parts)
 
 
-def remote_header(round: ShownRound | None, seat: int | None, words: Words, dot: str) -> str:
-    """The turn and the rules at a table of several terminals, and who of them is at this one."""
+def remote_header(round: ShownRound | None, own_name: str | None, dot: str) -> str:
+    """The turn and the rules at a table of several terminals, and what the others call whoever plays at this one, if anybody does."""
     parts = [pgettext("the name of the game", "Trash")]
     if round is None:
         parts.append(_("a table of several terminals"))
@@ -45,9 +45,7 @@ def remote_header(round: ShownRound | None, seat: int | None, words: Words, dot:
         parts.append(_("turn {number}").format(number=round.turn_number))
         if round.game.rules.match:
             parts.append(_("round {number}").format(number=round.game.standing.round_number))
-        parts.append(
-            _("you look on") if seat is None else _("you are {player}").format(player=words.players[seat])
-        )
+        parts.append(_("you look on") if own_name is None else _("you are {player}").format(player=own_name))
         parts.append(rules_text(round.game.rules))
     return f" {dot} ".join(parts)
 
