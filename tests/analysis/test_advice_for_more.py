@@ -87,6 +87,7 @@ def test_the_chances_of_a_round_go_on_from_turn_to_turn_to_its_end() -> None:
     assert [reviewed.curve(player)[-1] for player in range(3)] == list(parts)
 
 
+@pytest.mark.slow
 def test_a_draw_that_surely_was_worse_is_a_mistake() -> None:
     record = recorded(3, 8, stock_only)
     [reviewed] = collect(turns(record))

@@ -83,6 +83,7 @@ def test_three_programs_play_a_whole_game(start: Start, tmp_path: Path) -> None:
         assert "Eva" in history(start, tmp_path / home)
 
 
+@pytest.mark.slow  # on screens: tests/net/test_on_screens.py
 def test_a_host_that_was_killed_goes_on_with_the_same_guests_and_the_same_proof(
     start: Start, tmp_path: Path
 ) -> None:

@@ -41,6 +41,7 @@ def test_a_pass_is_never_praised() -> None:
     assert worths[TAKE].value.real <= worths[STOCK].value.real == win_chance(view).worth(1)
 
 
+@pytest.mark.slow
 def test_no_choice_has_a_negative_cost() -> None:
     rng, players = Random(5), (Player("Ann"), Player("Ben"))
     passes = 0

@@ -84,6 +84,7 @@ def test_a_game_with_only_the_mouse(tmp_path: Path) -> None:
         assert terminal.wait_for_end() == 0
 
 
+@pytest.mark.slow
 def test_turns_that_are_watched_while_meaningless_keys_are_pressed(tmp_path: Path) -> None:
     keys = itertools.cycle(MEANINGLESS)
 

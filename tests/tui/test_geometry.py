@@ -81,7 +81,12 @@ def test_all_is_inside_and_apart_at_every_size() -> None:
 
 
 MORE = pytest.mark.parametrize(
-    "slots", [pytest.param((10,) * 3, marks=pytest.mark.slow), (10,) * 4, (10, 1, 7)]
+    "slots",
+    [
+        pytest.param((10,) * 3, marks=pytest.mark.slow),
+        (10,) * 4,
+        pytest.param((10, 1, 7), marks=pytest.mark.slow),
+    ],
 )
 SEEN_WHOLE = {"stock": len("Stock 104"), "trash": len("Trash 104"), "hand": len("In hand")}
 
