@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from support.at_one_table import Heard
 from trash.engine import STOCK, THROW, Rules
 from trash.game.session import Session
 from trash.net.dealing import Dealing
 from trash.net.ending import Ending
 from trash.net.fair_deal import commitment, seed_of
-from trash.net.messages import Act, Bye, Commit, Commitments, FromHost, GoOn, Join, Reveal, Secrets
+from trash.net.messages import Act, Commit, Commitments, GoOn, Join, Reveal, Secrets
 from trash.net.table import Table
 
 MINE, OTHERS, HOSTS = b"m" * 32, b"o" * 32, b"h" * 32
@@ -32,19 +33,6 @@ def test_the_host_hears_a_secret_only_after_all_have_committed_and_only_the_one_
     assert dealing.make(NAMES) == Secrets(number, (MINE, OTHERS), NAMES)
     assert dealing.setup().seed == seed_of(dealing.secret, (MINE, OTHERS), Rules("K"))
     assert dealing.reveal(1, Reveal(number, MINE)), "too late, and no matter"
-
-
-class Heard:
-    """A peer of a table that keeps what it is told."""
-
-    def __init__(self) -> None:
-        self.told: list[FromHost] = []
-
-    def tell(self, *messages: FromHost) -> None:
-        self.told += messages
-
-    def end(self, why: Ending) -> None:
-        self.told.append(Bye(why))
 
 
 def test_an_action_out_of_turn_or_against_the_rules_or_too_early_ends_a_guest_and_an_old_one_does_nothing() -> (

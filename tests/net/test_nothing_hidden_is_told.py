@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
+from support.at_one_table import Heard
 from support.hidden import reshuffled
 from support.play import at_random
 from trash.engine import STOCK, Rules
 from trash.game.session import Session
 from trash.net.ending import Ending
 from trash.net.fair_deal import commitment
-from trash.net.messages import Act, Commit, FromHost, GoOn, Join, Proof, Reveal, Stepped, line_of
+from trash.net.messages import Act, Commit, GoOn, Join, Proof, Reveal, Stepped, line_of
 from trash.net.table import Table
 
 ALL_KINDS = [
@@ -23,13 +24,7 @@ ALL_KINDS = [
 ]
 
 
-class Heard:
-    def __init__(self) -> None:
-        self.told: list[FromHost] = []
-
-    def tell(self, *messages: FromHost) -> None:
-        self.told += messages
-
+class HeardToTheEnd(Heard):
     def end(self, why: Ending) -> None:
         raise AssertionError(why)
 
@@ -39,7 +34,7 @@ def test_games_that_differ_only_in_hidden_cards_are_told_alike(rules: Rules) -> 
     """At each moment of a game: what all were told of it last, and what somebody is told who comes just now."""
     random = Random(18)
     table = Table(rules, Session, later=lambda _seconds, _call: pytest.fail("nobody waits"))
-    peers = [Heard() for _ in range(rules.players)]
+    peers = [HeardToTheEnd() for _ in range(rules.players)]
     for peer in peers:
         assert table.join(peer, Join("", random.randbytes(16), watch=False)) is None
     secrets = [random.randbytes(32) for _ in peers]

@@ -14,7 +14,7 @@ from trash.net.host import Host
 from trash.net.joining import Connection, Joining
 from trash.net.kept import Kept
 from trash.net.link import Link, LocalLink
-from trash.net.messages import FromGuest, FromHost, Join
+from trash.net.messages import Bye, FromGuest, FromHost, Join
 from trash.net.table import Peer, Table, Waiting
 
 WORD = bytes(range(16))
@@ -82,6 +82,19 @@ class Room:
         """Wait until nobody is served any more."""
         while self.serving:
             await asyncio.wait(set(self.serving))
+
+
+class Heard:
+    """A peer of a table that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.told: list[FromHost] = []
+
+    def tell(self, *messages: FromHost) -> None:
+        self.told += messages
+
+    def end(self, why: Ending) -> None:
+        self.told.append(Bye(why))
 
 
 class AutoGuest:

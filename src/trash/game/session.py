@@ -4,7 +4,7 @@ from typing import Protocol
 
 from trash.bots import bot_named
 from trash.engine import Action, Game, IllegalAction, Player, Record, Setup, State, View
-from trash.engine.step import Step
+from trash.engine.step import Step, turns_begun
 from trash.store.provenance import Marks
 from trash.text.i18n import _
 
@@ -99,8 +99,7 @@ class Session:
     @property
     def turn_number(self) -> int:
         """The number of turns begun in this round, the present one included: at least 1."""
-        drawn = sum(step.before.hand is None for step in self.steps)
-        return drawn + (self.state.hand is None and not self.state.over)
+        return turns_begun(self.steps, self.state)
 
     @property
     def record(self) -> Record:

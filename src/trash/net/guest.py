@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from trash.engine import Action, Player, Record, Rules, View
-from trash.engine.step import Step
+from trash.engine.step import Step, turns_begun
 from trash.net.fair_deal import Seen, Verdict, check, commitment, early_difference, new_secret
 from trash.net.fields import BadMessageError
 from trash.net.following import begins, follows
@@ -133,8 +133,7 @@ class GuestTable:
     @property
     def turn_number(self) -> int:
         """The number of turns begun in this round, the present one included: at least 1."""
-        drawn = sum(step.before.hand is None for step in self.steps)
-        return drawn + (self.view.hand is None and not self.view.over)
+        return turns_begun(self.steps, self.view)
 
     @property
     def my_turn(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from trash.engine import View
-from trash.engine.step import Step
+from trash.engine.step import Step, turns_begun
 from trash.net.guest import GuestTable
 from trash.net.seen_game import SeenGame
 
@@ -30,9 +30,4 @@ class ShownRound(NamedTuple):
     @property
     def turn_number(self) -> int:
         """The number of turns begun in this round, the present one included: at least 1."""
-        drawn = sum(step.before.hand is None for step in self.steps)
-        return drawn + (self.view.hand is None and not self.view.over)
-
-    def after(self, step: Step) -> ShownRound:
-        """The moment that `step`, the next one, leads to."""
-        return ShownRound(self.game._replace(view=step.after), (*self.steps, step))
+        return turns_begun(self.steps, self.view)

@@ -37,14 +37,21 @@ def action_typed(line: str) -> Action | None:
     return ACTIONS.get(word) or _ALSO.get(word)
 
 
-def help_lines() -> list[str]:
-    """Every command, a line each."""
+def help_lines_at_any_table() -> list[str]:
+    """The commands of every table, a line each: of those that are played at one keyboard, and of the others."""
     return [
         _("s: draw from the stock. t: take the trash. x: throw."),
         _("1 to 10: place the card in hand in that slot."),
         _("Enter: the obvious next step, as the last line says."),
         _("b, or board: what lies on the table. l, or last: the last moves again."),
         _("r, or rules: how to play. q, or quit: leave."),
+    ]
+
+
+def help_lines() -> list[str]:
+    """Every command, a line each."""
+    return [
+        *help_lines_at_any_table(),
         _("h, or hint: what to do and what it is worth, for practice."),
         _("u, or undo: go back to your last decision, for practice."),
         _("o, or odds: each player's chance to win the round, if all play well from here."),

@@ -275,11 +275,4 @@ class RemoteTable:
 
 def _help() -> list[str]:
     """All that can be typed at such a table."""
-    return [
-        _("s: draw from the stock. t: take the trash. x: throw."),
-        _("1 to 10: place the card in hand in that slot."),
-        _("Enter: the obvious next step, as the last line says."),
-        _("b, or board: what lies on the table. l, or last: the last moves again."),
-        _("r, or rules: how to play. q, or quit: leave."),
-        _("These letters and words are the same in every language."),
-    ]
+    return [*commands.help_lines_at_any_table(), _("These letters and words are the same in every language.")]

@@ -13,15 +13,22 @@ from trash.engine import KING_GAME, Action, Player
 from trash.engine.next_step import is_forced, obvious
 from trash.engine.step import Step
 from trash.game.session import Session
-from trash.settings.keys import key_of
-from trash.text.i18n import _
-from trash.text.key_names import keycap, name
+from trash.text.key_names import name
 from trash.tui.drawing.geometry import Place
 from trash.tui.screens.at_table import AtTable
 from trash.tui.table.lines import flight_line, header_line, house_rules, last_line, prompt_line
 from trash.tui.table.pace import CASCADE, PACES, Pace
 from trash.tui.table.step_animation import rest, show_deal, show_leap, show_step
-from trash.tui.table.table_scene import keys_now, place_of, placed_in_turn, scene_of, slots_of
+from trash.tui.table.table_scene import (
+    at_the_end,
+    general_keys,
+    keys_now,
+    place_of,
+    placed_in_turn,
+    scene_of,
+    slots_of,
+    with_choices,
+)
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
 
@@ -140,12 +147,12 @@ class Playing(AtTable):
     async def _celebrate(self) -> None:
         """The winner's cards leap off the table, unless somebody lost to a bot; at the end the winner's layout is framed."""
         scene = scene_of(self.session, self.words)
-        won = slots_of(scene, self.session.view.winners)
+        winners = self.session.view.winners
         bots = [player.bot is not None for player in self.players()]
-        lost_to_bot = not all(bots) and all(bots[player] for player in self.session.view.winners)
+        lost_to_bot = not all(bots) and all(bots[player] for player in winners)
         if self.game_app.settings.motion and not lost_to_bot:
-            await show_leap(self.table, scene, won, lambda: self._hurry)
-        self.table.show(scene._replace(complete=frozenset(won), moved=None, cascade=0))
+            await show_leap(self.table, scene, slots_of(scene, winners), lambda: self._hurry)
+        self.table.show(at_the_end(scene, winners))
 
     async def _show_step(self, step: Step, pace: Pace) -> None:
         """The words go with the picture: what has not been turned up yet is not told, and what has is at once."""
@@ -194,10 +201,8 @@ class Playing(AtTable):
         scene = scene_of(self.session, self.words)
         keys: tuple[Key, ...] = ()
         if self._awaits_player():
-            mine = self.game_app.keys
-            offered = self._offered()
-            legal = {place_of(action, view.turn): keycap(key_of(action, mine)) for action in offered}
-            scene = scene._replace(legal=legal, focus=self._focus)
+            mine, offered = self.game_app.keys, self._offered()
+            scene = with_choices(scene, offered, mine, self._focus)
             keys = keys_now(view, self.words, mine, offered=offered, space=not self._places_each())
         self.table.show(scene)
         self._tell(prompt, keys)
@@ -217,10 +222,7 @@ class Playing(AtTable):
         self.tell_header(header_line(self.session, self.game_app.glyphs.dot))
 
     def _general_keys(self) -> tuple[Key, ...]:
-        return (
-            Key(self._key("table.help"), _("help"), "screen.help"),
-            Key(self._key("table.menu"), _("menu"), "screen.pause"),
-        )
+        return general_keys(self.game_app.keys)
 
     def _advice_keys(self) -> tuple[Key, ...]:
         """The keys for those who want to be told what to do."""

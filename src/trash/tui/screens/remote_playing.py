@@ -19,9 +19,8 @@ from trash.net.joining import Connection
 from trash.net.opening import OpeningError, TableOfTerminals
 from trash.net.seats_text import changes, lobby_lines, waiting_for
 from trash.net.shown import ShownRound
-from trash.settings.keys import key_of
 from trash.text.i18n import _, pgettext
-from trash.text.key_names import keycap, name
+from trash.text.key_names import name
 from trash.tui.drawing.geometry import Place
 from trash.tui.drawing.scene import Scene
 from trash.tui.screens.at_remote_table import AtRemoteTable
@@ -29,12 +28,15 @@ from trash.tui.table.lines import last_line, remote_header
 from trash.tui.table.pace import CASCADE, PACES
 from trash.tui.table.step_animation import rest, show_deal, show_leap, show_step
 from trash.tui.table.table_scene import (
+    at_the_end,
+    general_keys,
     keys_now,
     place_of,
     placed_in_turn,
     scene_of_view,
     slots_of,
     turn_lines,
+    with_choices,
 )
 from trash.tui.widgets.key_line import Key, KeyLine
 from trash.tui.widgets.prompt import Prompt
@@ -95,9 +97,8 @@ class RemotePlaying(AtRemoteTable):
             self._happened.put_nowait((error, None))
 
     def _hear(self, news: News | Connection) -> None:
-        table = self.remote
-        whole = isinstance(news, RoundShown) and table is not None
-        self._happened.put_nowait((news, ShownRound.at(table) if whole and table is not None else None))
+        begun = ShownRound.at(self.joining.table) if isinstance(news, RoundShown) else None
+        self._happened.put_nowait((news, begun))
 
     @work(exclusive=True, group="play")
     async def _follow(self) -> None:
@@ -145,7 +146,7 @@ class RemotePlaying(AtRemoteTable):
         """One step; the end of a round with the winner's cards leaping, unless this player lost it."""
         assert self._round is not None, "no step comes before a round"
         settings, step, before = self.game_app.settings, shown.step, self._round
-        self._round, self._said = before.after(step), ""
+        self._round, self._said = ShownRound(shown.game, (*before.steps, step)), ""
         mine = self._seat == step.player
         pace = (CASCADE if mine else PACES[settings.bot_speed]).after(placed_in_turn(before.steps))
         frames = pace.frames if settings.motion and not self._hurry else 0
@@ -158,7 +159,7 @@ class RemotePlaying(AtRemoteTable):
         self._tell()
         if settings.motion and (self._seat is None or self._seat in view.winners):
             await show_leap(self.table, scene, won, lambda: self._hurry)
-        self.table.show(scene._replace(complete=frozenset(won), moved=None, cascade=0))
+        self.table.show(at_the_end(scene, view.winners))
 
     def _tell_seats(self, news: SeatsChanged) -> None:
         said = [] if news.before is None else changes(news.before, news.now, self._seat)
@@ -215,14 +216,10 @@ class RemotePlaying(AtRemoteTable):
             return
         scene = self._scene()
         if self._round.view.over:
-            won = slots_of(scene, self._round.view.winners)
-            scene = scene._replace(complete=frozenset(won), moved=None, cascade=0)
+            scene = at_the_end(scene, self._round.view.winners)
         elif self._awaits_me:
-            view, keys = self._round.view, self.game_app.keys
-            legal = {
-                place_of(action, view.turn): keycap(key_of(action, keys)) for action in view.legal_actions()
-            }
-            scene = scene._replace(legal=legal, focus=self._focus)
+            legal = self._round.view.legal_actions()
+            scene = with_choices(scene, legal, self.game_app.keys, self._focus)
         self.table.show(scene)
         self._tell()
 
@@ -235,7 +232,7 @@ class RemotePlaying(AtRemoteTable):
         happened = "" if self._round is None else last_line(self._round.steps, self.words)
         said = " ".join(filter(None, (self._verdict, self._said)))
         self.query_one(Prompt).show(self._prompt(), said or happened, urgent=bool(said))
-        self.query_one(KeyLine).show((*self._keys(), *self._general_keys()))
+        self.query_one(KeyLine).show((*self._keys(), *general_keys(self.game_app.keys)))
         self.tell_header(remote_header(self._round, self._own_name, self.game_app.glyphs.dot))
 
     def _tell_who_is_there(self) -> None:
@@ -279,10 +276,3 @@ class RemotePlaying(AtRemoteTable):
         if self._awaits_me and not self._moving:
             return keys_now(self._round.view, self.words, self.game_app.keys, space=not self._places_each)
         return ()
-
-    def _general_keys(self) -> tuple[Key, ...]:
-        keys = self.game_app.keys
-        return (
-            Key(name(keys.first("table.help")), _("help"), "screen.help"),
-            Key(name(keys.first("table.menu")), _("menu"), "screen.pause"),
-        )

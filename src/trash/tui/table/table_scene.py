@@ -9,7 +9,7 @@ from trash.engine.step import Step
 from trash.game.session import Session
 from trash.settings.keys import USUAL, Keys, key_of
 from trash.text.i18n import _, pgettext
-from trash.text.key_names import name
+from trash.text.key_names import keycap, name
 from trash.text.words import Words
 from trash.tui.drawing.geometry import HAND_PLACE, STOCK_PLACE, TRASH_PLACE, Place
 from trash.tui.drawing.scene import Captions, Scene, faces_of, open_of, wilds_of
@@ -91,6 +91,25 @@ def scene_of_view(view: View, words: Words, steps: Sequence[Step], moves: tuple[
 def slots_of(scene: Scene, players: tuple[int, ...]) -> list[Place]:
     """Every slot of those players."""
     return [place for place in scene.faces if place.kind == "slot" and place.player in players]
+
+
+def with_choices(scene: Scene, actions: Sequence[Action], keys: Keys, focus: Place | None) -> Scene:
+    """`scene` with the place of each of `actions` marked by its key, and the cursor at `focus`."""
+    legal = {place_of(action, scene.turn): keycap(key_of(action, keys)) for action in actions}
+    return scene._replace(legal=legal, focus=focus)
+
+
+def at_the_end(scene: Scene, winners: tuple[int, ...]) -> Scene:
+    """`scene` with the winners' layouts framed, and nothing left of how it came to that."""
+    return scene._replace(complete=frozenset(slots_of(scene, winners)), moved=None, cascade=0)
+
+
+def general_keys(keys: Keys) -> tuple[Key, ...]:
+    """The keys that work at any table that is played at, whoever's turn it is."""
+    return (
+        Key(name(keys.first("table.help")), _("help"), "screen.help"),
+        Key(name(keys.first("table.menu")), _("menu"), "screen.pause"),
+    )
 
 
 def _complete(view: View) -> frozenset[Place]:
